@@ -1,8 +1,8 @@
 """What can go wrong, by kind. Standard library only: the window imports this at start-up.
 
-An `EngineError` carries a kind (which decides what happens next), one English sentence that says what is wrong and what
-to do (for the command line and the log), and facts (names and numbers, from which the window builds its own translated
-sentence). Nobody decides by the text of a message.
+An `EngineError` carries a kind (which decides what happens next), one English sentence that says
+what is wrong and what to do (for the command line and the log), and facts (names and numbers, from
+which the window builds its own translated sentence). Nobody decides by the text of a message.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from enum import StrEnum
 
 
 class ErrorKind(StrEnum):
-    """Every kind of failure that a person can meet. The value travels in frames and is stored in the queue."""
+    """Every kind of failure that a person can meet. The value travels in frames and is stored in
+    the queue."""
 
     BAD_REQUEST = "bad_request"  # a size, a sampler name, a scale out of range
     BAD_GRAPH = (

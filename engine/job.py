@@ -1,7 +1,7 @@
 """What is asked for: one frozen `Job`. Standard library only.
 
-A job is queued, stored, sent to the worker, written into the PNG and run again, unchanged: it holds everything that the
-result depends on. Where pictures are put is not part of it.
+A job is queued, stored, sent to the worker, written into the PNG and run again, unchanged: it holds
+everything that the result depends on. Where pictures are put is not part of it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class Job:
         return replace(self, seed=(self.seed + index) & MAX_SEED, count=1)
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON values only; the seed is a string, because JSON readers elsewhere round 64-bit integers."""
+        """JSON values only; the seed is a string, because JSON readers elsewhere round 64-bit
+        integers."""
         return {**asdict(self), "seed": str(self.seed)}
 
     def to_json(self) -> str:
@@ -82,7 +83,8 @@ class Job:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Job:
-        """The inverse of `to_dict`. Unknown keys are ignored: a newer version may have written them.
+        """The inverse of `to_dict`. Unknown keys are ignored: a newer version may have written
+        them.
 
         Raises:
             EngineError: BAD_REQUEST, naming the field that is wrong.
@@ -100,7 +102,8 @@ class Job:
 
     @classmethod
     def from_json(cls, text: str) -> Job:
-        """The inverse of `to_json`. Raises EngineError BAD_REQUEST, also for text that is not JSON."""
+        """The inverse of `to_json`. Raises EngineError BAD_REQUEST, also for text that is not
+        JSON."""
         try:
             data = json.loads(text)
         except ValueError as error:

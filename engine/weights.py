@@ -1,8 +1,9 @@
 """Weights by reference: where a tensor lies in a memory-mapped file and how to look at it.
 
-A `Weight` costs nothing until it is asked for its values, so that a device can stream a 7 GB checkpoint one tensor at a
-time and never holds a second copy. NumPy has no bfloat16 and no 8-bit floats; such values are handed out raw, as
-unsigned integers of the same width, beside their `Storage`.
+A `Weight` costs nothing until it is asked for its values, so that a device can stream a 7 GB
+checkpoint one tensor at a time and never holds a second copy. NumPy has no bfloat16 and no 8-bit
+floats; such values are handed out raw, as unsigned integers of the same width, beside their
+`Storage`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ class Storage(StrEnum):
 
     @property
     def raw_dtype(self) -> np.dtype[Any]:
-        """The NumPy type of the raw values: a float type, or an unsigned integer of the same width."""
+        """The NumPy type of the raw values: a float type, or an unsigned integer of the same
+        width."""
         return np.dtype(_RAW[self])
 
     @property
@@ -86,8 +88,8 @@ class Weight:
         if prod(shape) != prod(self.shape):
             raise EngineError(
                 ErrorKind.MODEL_UNSUPPORTED,
-                f"The tensor {self.name} has the shape {self.shape}, which cannot be read as {shape}.",
-                tensor=self.name,
+                f"The tensor {self.name} has the shape {self.shape}, which cannot be read as
+                {shape}.", tensor=self.name,
             )
         return Weight(
             self.name, shape, self.storage, lambda: self.load().reshape(shape), self.scale
@@ -111,7 +113,8 @@ def weight_from_array(name: str, values: NDArray[np.float32]) -> Weight:
 
 
 def to_float32(raw: NDArray[Any], storage: Storage) -> NDArray[np.float32]:
-    """Raw values as float32. Exact for each storage; 8-bit types follow the OCP FP8 formats (E4M3FN, E5M2)."""
+    """Raw values as float32. Exact for each storage; 8-bit types follow the OCP FP8 formats
+    (E4M3FN, E5M2)."""
     if storage is Storage.F32:
         return np.asarray(raw, np.float32)
     if storage is Storage.F16:
@@ -120,7 +123,8 @@ def to_float32(raw: NDArray[Any], storage: Storage) -> NDArray[np.float32]:
         return (raw.astype(np.uint32) << 16).view(np.float32)
     if storage is Storage.F8_E5M2:
         return (raw.astype(np.uint16) << 8).view(np.float16).astype(np.float32)
-    return _e4m3_table()[raw]
+    table: NDArray[np.float32] = _e4m3_table()
+    return table[raw]
 
 
 def _e4m3_table() -> NDArray[np.float32]:
@@ -130,4 +134,5 @@ def _e4m3_table() -> NDArray[np.float32]:
     normal = np.ldexp(1 + mantissa / 8, exponent - 7)
     value = np.where(exponent == 0, np.ldexp(mantissa / 8, -6), normal)
     value = np.where((codes & 127) == 127, np.nan, value)
-    return np.where(codes & 128, -value, value).astype(np.float32)
+    signed: NDArray[np.float32] = np.where(codes & 128, -value, value).astype(np.float32)
+    return signed

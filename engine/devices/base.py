@@ -1,0 +1,104 @@
+"""The face that every device shows to the engine: compile a graph once, run it many times.
+
+One module here is one kind of device; nothing outside this folder knows which there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol, runtime_checkable
+
+from numpy.typing import NDArray
+
+from engine.graph import Graph
+
+
+class Precision(StrEnum):
+    """The type of a graph's FLOAT values. Sums are kept in float32 by every device."""
+
+    F32 = "f32"
+    BF16 = "bf16"
+    F16 = "f16"
+
+
+class DeviceKind(StrEnum):
+    """What does the work; said to the user as it is."""
+
+    CPU = "cpu"
+    DISCRETE = "discrete"
+    INTEGRATED = "integrated"
+    SOFTWARE = "software"
+    NPU = "npu"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceInfo:
+    """One line of the device list; made without opening the device.
+
+    Attributes:
+        id: what a job remembers: "cpu", or "directml:" and the adapter's stable identity.
+        name: the maker's name for it.
+        precisions: those that it computes in hardware, the one of "auto" first.
+        dedicated_bytes, shared_bytes: memory of its own and memory shared with the CPU.
+        details: driver version and the like, for a person to read.
+    """
+
+    id: str
+    name: str
+    kind: DeviceKind
+    precisions: tuple[Precision, ...]
+    dedicated_bytes: int = 0
+    shared_bytes: int = 0
+    details: Mapping[str, str] | None = None
+
+
+@runtime_checkable
+class Buffer(Protocol):
+    """A result that stayed on the device; good as an input of any graph of the same device."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+    def numpy(self) -> NDArray[Any]:
+        """A float32 copy on the CPU."""
+        ...
+
+
+class Executable(Protocol):
+    """A compiled graph with its weights in place."""
+
+    def run(
+        self,
+        inputs: Mapping[str, NDArray[Any] | Buffer],
+        *,
+        keep: Collection[str] = (),
+        between: Callable[[], None] | None = None,
+    ) -> dict[str, Any]:
+        """Runs once and waits, without holding the GIL.
+
+        Args:
+            inputs: an array (float32 or int32) or a `Buffer` for each input of the graph.
+            keep: names of outputs to leave on the device, as `Buffer`s; the others come as float32
+            arrays. between: called between submissions; what it raises (`Cancelled`) ends the run.
+
+        Raises:
+            EngineError: BAD_GRAPH for a missing input or a wrong shape; OUT_OF_MEMORY; DEVICE_LOST.
+        """
+        ...
+
+
+class Device(Protocol):
+    """An opened device."""
+
+    @property
+    def info(self) -> DeviceInfo: ...
+
+    def compile(self, graph: Graph, precision: Precision) -> Executable:
+        """Streams the graph's weights to the device, one tensor at a time.
+
+        Raises:
+            EngineError: DEVICE_UNAVAILABLE for a precision that it does not have; OUT_OF_MEMORY.
+        """
+        ...
