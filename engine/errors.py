@@ -12,13 +12,10 @@ from enum import StrEnum
 
 
 class ErrorKind(StrEnum):
-    """Every kind of failure that a person can meet. The value travels in frames and is stored in
-    the queue."""
+    """Every kind of failure that a person can meet; the values travel and are stored."""
 
     BAD_REQUEST = "bad_request"  # a size, a sampler name, a scale out of range
-    BAD_GRAPH = (
-        "bad_graph"  # model code asked for something impossible: our mistake, not the user's
-    )
+    BAD_GRAPH = "bad_graph"  # model code asked for the impossible: our mistake, not the user's
     MODEL_NOT_FOUND = "model_not_found"
     MODEL_UNSUPPORTED = (
         "model_unsupported"  # a whole file of another family: SD 1.5, Flux, a refiner, a pickle
@@ -56,5 +53,5 @@ class EngineError(Exception):
         self.facts: Mapping[str, str | int | float] = facts
 
 
-class Cancelled(Exception):  # noqa: N818  (not an error: the user asked for it)
+class Cancelled(Exception):
     """The job was stopped on request, after the current submission."""

@@ -97,22 +97,21 @@ class Graph:
         return {node.name: node.result for node in self.nodes if node.op is Op.INPUT}
 
     def input(self, name: str, shape: Sequence[int], kind: Kind = Kind.FLOAT) -> Value:
-        """A tensor given at each run: float32 on the outside (int32 for I32), whatever the
-        precision."""
+        """A tensor given at each run: float32 on the outside, int32 for I32."""
         if not name or name in self.inputs or min(shape, default=0) < 1:
             raise self._error(Op.INPUT, f"name {name!r} and shape {tuple(shape)}")
         return self._add(Op.INPUT, (), tuple(shape), kind, name=name)
 
     def constant(self, weight: Weight) -> Value:
-        """A weight of the model. Cheap to repeat: devices share constants that are the same
-        `Weight`."""
+        """A weight of the model."""
         return self._add(Op.CONSTANT, (), weight.shape, Kind.FLOAT, weight=weight)
 
     def output(self, name: str, value: Value) -> None:
         """Declares a result of the graph."""
         if not name or name in self.outputs:
-            raise EngineError(ErrorKind.BAD_GRAPH, f"{self.name}: the output {name!r} is declared
-            twice.")
+            raise EngineError(
+                ErrorKind.BAD_GRAPH, f"{self.name}: output {name!r} is declared twice."
+            )
         self._own(value)
         self.outputs[name] = value
 
@@ -176,9 +175,7 @@ class Graph:
             raise self._error(Op.LAYER_NORM, x)
         self._vector(Op.LAYER_NORM, weight, x.shape[-1])
         self._vector(Op.LAYER_NORM, bias, x.shape[-1])
-        return self._add(
-            Op.LAYER_NORM, (x, weight, bias), x.shape, x.kind, {"epsilon": epsilon}
-        )
+        return self._add(Op.LAYER_NORM, (x, weight, bias), x.shape, x.kind, {"epsilon": epsilon})
 
     def silu(self, x: Value) -> Value:
         """x * sigmoid(x)."""
@@ -192,9 +189,7 @@ class Graph:
         """x * sigmoid(1.702 x), as in CLIP ViT-L."""
         return self._add(Op.QUICK_GELU, (x,), x.shape, x.kind)
 
-    def attention(
-        self, q: Value, k: Value, v: Value, *, heads: int, causal: bool = False
-    ) -> Value:
+    def attention(self, q: Value, k: Value, v: Value, *, heads: int, causal: bool = False) -> Value:
         """softmax(q kᵀ / sqrt(D / heads)) v for each head: q [N, T, D], k and v [N, S, D] -> [N, T,
         D].
 
@@ -300,8 +295,7 @@ class Graph:
 
     def _own(self, value: Value) -> None:
         if not (value.index < len(self.nodes) and self.nodes[value.index].result is value):
-            raise EngineError(ErrorKind.BAD_GRAPH, f"{self.name}: a value of another graph is
-            used.")
+            raise EngineError(ErrorKind.BAD_GRAPH, f"{self.name}: a value of another graph.")
 
     def _add(
         self,
@@ -327,8 +321,8 @@ class Graph:
 
     def _error(self, op: Op, *operands: Value | str) -> EngineError:
         shown = ", ".join(
-            operand if isinstance(operand, str) else str(list(operand.shape)) for operand in
-            operands
+            operand if isinstance(operand, str) else str(list(operand.shape))
+            for operand in operands
         )
         sentence = f"{self.name}: {op.value} does not fit {shown}."
         return EngineError(ErrorKind.BAD_GRAPH, sentence, operator=op.value)

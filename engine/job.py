@@ -83,8 +83,7 @@ class Job:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Job:
-        """The inverse of `to_dict`. Unknown keys are ignored: a newer version may have written
-        them.
+        """The inverse of `to_dict`. Unknown keys, of a newer version, are ignored.
 
         Raises:
             EngineError: BAD_REQUEST, naming the field that is wrong.
@@ -102,8 +101,7 @@ class Job:
 
     @classmethod
     def from_json(cls, text: str) -> Job:
-        """The inverse of `to_json`. Raises EngineError BAD_REQUEST, also for text that is not
-        JSON."""
+        """The inverse of `to_json`. Raises EngineError BAD_REQUEST, also for what is not JSON."""
         try:
             data = json.loads(text)
         except ValueError as error:

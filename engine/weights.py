@@ -88,8 +88,8 @@ class Weight:
         if prod(shape) != prod(self.shape):
             raise EngineError(
                 ErrorKind.MODEL_UNSUPPORTED,
-                f"The tensor {self.name} has the shape {self.shape}, which cannot be read as
-                {shape}.", tensor=self.name,
+                f"The tensor {self.name} has the shape {self.shape}, not one like {shape}.",
+                tensor=self.name,
             )
         return Weight(
             self.name, shape, self.storage, lambda: self.load().reshape(shape), self.scale
