@@ -7,7 +7,6 @@ everything that the result depends on. Where pictures are put is not part of it.
 from __future__ import annotations
 
 import json
-import math
 import uuid
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -104,7 +103,7 @@ class Job:
         """The inverse of `to_json`. Raises EngineError BAD_REQUEST, also for what is not JSON."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise EngineError(ErrorKind.BAD_REQUEST, f"The job is not JSON: {error}.") from error
         return cls.from_dict(data)
 
@@ -119,10 +118,21 @@ def _bad(name: str, value: object, wanted: str) -> EngineError:
     )
 
 
+def _whole_characters(text: str) -> str:
+    """Surrogate pairs joined, as every JSON reader joins them; lone surrogates stay.
+
+    Without this a pasted pair would come back from a frame or a picture as another text.
+    """
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
 def _check(job: Job) -> None:
     for name in ("prompt", "negative", "model", "sampler", "schedule", "device", "id"):
         if not isinstance(getattr(job, name), str):
             raise _bad(name, getattr(job, name), "text")
+        object.__setattr__(job, name, _whole_characters(getattr(job, name)))
     for name in ("model", "sampler", "schedule", "device", "id"):
         if not getattr(job, name):
             raise _bad(name, "", "set")
@@ -140,9 +150,7 @@ def _check(job: Job) -> None:
     for name in ("width", "height"):
         if getattr(job, name) % SIZE_MULTIPLE:
             raise _bad(name, getattr(job, name), f"a multiple of {SIZE_MULTIPLE}")
-    if type(job.guidance) not in (int, float) or not math.isfinite(job.guidance):
-        raise _bad("guidance", job.guidance, "a number")
-    if not 0 <= job.guidance <= 100:
+    if type(job.guidance) not in (int, float) or not 0 <= job.guidance <= 100:  # NaN fails too
         raise _bad("guidance", job.guidance, "a number from 0 to 100")
     object.__setattr__(job, "guidance", float(job.guidance))
     for name, choices in (("noise", NOISE_SOURCES), ("precision", PRECISIONS)):
