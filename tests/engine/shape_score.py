@@ -1,0 +1,232 @@
+"""Judge a picture of plain shapes by its pixels: background, count, colours, shapes, layout.
+
+Used on pictures that a model painted from prompts of known meaning.  The background is a plane
+fitted to the picture's border, objects are what differs from it, a colour is the nearest of the
+palette in CIELAB, a shape the template with the largest overlap.  NumPy and Pillow only; it must
+not know of models.  About 20 ms for 256x256.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from tools.starter_model.vocabulary import BACKGROUNDS, COLOURS, SHAPES, SIZES, Outline
+
+Mask = NDArray[np.bool_]
+Pixels = NDArray[np.uint8]
+
+DIFFERENT = 18.0  # CIELAB distance from the background at which a pixel belongs to an object
+LEAST_AREA = 0.003  # of the picture; smaller specks are not objects
+SIDE = 64  # edge of the templates
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a prompt asks for: (colour, shape) pairs from left to right or top to bottom."""
+
+    objects: tuple[tuple[str, str], ...]
+    background: str
+    size: str = ""  # "small", "" or "large"; judged for single objects only
+    layout: str = ""  # "row", "column" or "" for any
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What holds of the picture.
+
+    With a wrong count, colour and shape hold if every object found is of a kind asked for.
+    """
+
+    background: bool
+    count: bool
+    colour: bool
+    shape: bool
+    size: bool
+    layout: bool
+    seen_background: str
+    seen: tuple[tuple[str, str], ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether the picture is right in all that the prompt says."""
+        return all((self.background, self.count, self.colour, self.shape, self.size, self.layout))
+
+
+def lab(rgb: NDArray[np.float64]) -> NDArray[np.float64]:
+    """CIELAB (D65) of sRGB values 0..255, last axis 3 (IEC 61966-2-1, CIE 15)."""
+    c = rgb / 255.0
+    linear = np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+    to_xyz = np.array(
+        [[0.4124, 0.2126, 0.0193], [0.3576, 0.7152, 0.1192], [0.1805, 0.0722, 0.9505]]
+    )
+    xyz = linear @ to_xyz / np.array([0.9505, 1.0, 1.089])
+    f = np.where(xyz > 216 / 24389, np.cbrt(xyz), xyz * 841 / 108 + 4 / 29)
+    x, y, z = f[..., 0], f[..., 1], f[..., 2]
+    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
+
+
+def nearest(rgb: NDArray[np.float64], palette: dict[str, tuple[int, int, int]]) -> str:
+    """The name of the palette's colour that is nearest to `rgb` in CIELAB."""
+    names = list(palette)
+    table = lab(np.array([palette[name] for name in names], dtype=np.float64))
+    return names[int(np.argmin(np.linalg.norm(table - lab(rgb), axis=-1)))]
+
+
+def rasterise(outlines: list[Outline], side: int) -> Mask:
+    """A shape's outlines drawn into a square of `side` pixels, -1..1 spanning its edge."""
+    image = Image.new("L", (side, side))
+    pen = ImageDraw.Draw(image)
+    for k, outline in enumerate(outlines):
+        points = [((x + 1) * side / 2, (y + 1) * side / 2) for x, y in outline]
+        pen.polygon(points, fill=0 if k else 255)
+    return np.asarray(image) > 127
+
+
+def normalised(mask: Mask) -> Mask:
+    """The mask's bounding box, centred in a square and scaled to SIDE x SIDE."""
+    ys, xs = np.nonzero(mask)
+    box = mask[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
+    h, w = box.shape
+    side = max(h, w)
+    square = np.zeros((side, side), dtype=np.uint8)
+    top, left = (side - h) // 2, (side - w) // 2
+    square[top : top + h, left : left + w] = box * np.uint8(255)
+    return np.asarray(Image.fromarray(square).resize((SIDE, SIDE), Image.Resampling.BOX)) > 127
+
+
+_TEMPLATES = {name: normalised(rasterise(lines, 512)) for name, lines in SHAPES.items()}
+
+
+def nearest_shape(mask: Mask) -> str:
+    """The shape whose template overlaps the mask most (intersection over union)."""
+    seen = normalised(mask)
+    overlap = {n: (t & seen).sum() / (t | seen).sum() for n, t in _TEMPLATES.items()}
+    return max(overlap, key=lambda name: overlap[name])
+
+
+def fit_background(image: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The background under the whole picture: per channel a plane through the border's pixels."""
+    h, w, _ = image.shape
+    y, x = np.mgrid[0:h, 0:w] / max(h, w)
+    border = np.zeros((h, w), dtype=bool)
+    m = max(2, h // 40)
+    border[:m] = border[-m:] = border[:, :m] = border[:, -m:] = True
+    terms = np.stack([np.ones_like(x), x, y], axis=-1)  # [H, W, 3]
+    samples, colours = terms[border], image[border]
+    off = np.abs(colours - np.median(colours, axis=0)).max(axis=-1)
+    keep = off <= max(
+        40.0, float(np.median(off)) * 2
+    )  # an object that touches the border is not background
+    plane, *_ = np.linalg.lstsq(samples[keep], colours[keep], rcond=None)  # [3, 3]
+    return np.clip(terms @ plane, 0, 255)
+
+
+def _runs(row: Mask) -> list[tuple[int, int]]:
+    """The half-open runs of True in a row."""
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], row, [False])).astype(np.int8)))
+    return list(zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True))
+
+
+def components(mask: Mask) -> list[Mask]:
+    """The 4-connected parts of a mask that are large enough to be objects; joins runs of rows."""
+    parent: list[int] = []
+
+    def root(k: int) -> int:
+        while parent[k] != k:
+            k = parent[k]
+        return k
+
+    labelled: list[tuple[int, int, int, int]] = []
+    above: list[tuple[int, int, int]] = []
+    for y in range(mask.shape[0]):
+        here = []
+        for start, stop in _runs(mask[y]):
+            label = len(parent)
+            parent.append(label)
+            for a, b, other in above:
+                if a < stop and start < b:
+                    parent[root(other)] = root(label)
+            here.append((start, stop, label))
+            labelled.append((y, start, stop, label))
+        above = here
+    parts: dict[int, Mask] = {}
+    for y, start, stop, label in labelled:
+        part = parts.setdefault(root(label), np.zeros_like(mask))
+        part[y, start:stop] = True
+    return [part for part in parts.values() if part.sum() >= LEAST_AREA * mask.size]
+
+
+def _core(part: Mask) -> Mask:
+    """The part without its blended edge, or the part itself where it is too thin."""
+    inner = part.copy()
+    for _ in range(2):
+        inner[1:] &= inner[:-1].copy()
+        inner[:-1] &= inner[1:].copy()
+        inner[:, 1:] &= inner[:, :-1].copy()
+        inner[:, :-1] &= inner[:, 1:].copy()
+    return inner if inner.sum() >= 12 else part
+
+
+def _size_word(part: Mask) -> str:
+    """The size whose range of box widths is nearest to the part's longer side."""
+    ys, xs = np.nonzero(part)
+    side = (
+        max(np.ptp(ys) + 1, np.ptp(xs) + 1) / part.shape[1] / 0.9
+    )  # outlines reach about 0.9 of their box
+    return min(SIZES, key=lambda name: max(SIZES[name][0] - side, side - SIZES[name][1], 0.0))
+
+
+def score(image: Pixels, expected: Expected) -> Verdict:
+    """Judge `image` [H, W, 3] uint8 against what its prompt asked for."""
+    pixels = image.astype(np.float64)
+    ground = fit_background(pixels)
+    parts = components(np.linalg.norm(lab(pixels) - lab(ground), axis=-1) > DIFFERENT)
+    centres = [np.array([np.mean(i) for i in np.nonzero(part)]) for part in parts]  # (y, x) each
+    spread = np.ptp(centres, axis=0) if len(parts) > 1 else np.zeros(2)
+    axis = 1 if spread[1] >= spread[0] else 0
+    order = sorted(range(len(parts)), key=lambda k: float(centres[k][axis]))
+    seen = tuple(
+        (nearest(np.median(pixels[_core(parts[k])], axis=0), COLOURS), nearest_shape(parts[k]))
+        for k in order
+    )
+    count = len(seen) == len(expected.objects)
+    if count:
+        pairs = list(zip(seen, expected.objects, strict=True))
+        colour = all(a[0] == b[0] for a, b in pairs)
+        shape = all(a[1] == b[1] for a, b in pairs)
+    else:
+        colour = bool(seen) and {a[0] for a in seen} <= {b[0] for b in expected.objects}
+        shape = bool(seen) and {a[1] for a in seen} <= {b[1] for b in expected.objects}
+    background = nearest(np.median(ground.reshape(-1, 3), axis=0), BACKGROUNDS)
+    single = count and len(seen) == 1
+    layout = expected.layout in ("", "row" if axis == 1 else "column")
+    return Verdict(
+        background=background == expected.background,
+        count=count,
+        colour=colour,
+        shape=shape,
+        size=_size_word(parts[0]) == expected.size if single else True,
+        layout=layout if len(seen) > 1 else len(expected.objects) == 1,
+        seen_background=background,
+        seen=seen,
+    )
+
+
+def plain_prompts() -> list[tuple[str, Expected]]:
+    """24 prompts of single shapes, two of each shape, in well separated colours and backgrounds."""
+    colours = ["red", "yellow", "blue", "green", "purple", "orange", "black", "white"]
+    grounds = {"black": "white", "white": "dark blue", "yellow": "black", "orange": "white"}
+    prompts = []
+    for k, shape in enumerate([*SHAPES, *SHAPES]):
+        colour = colours[(k * 3 + k // 12) % 8]
+        ground = grounds.get(colour, "light gray" if k % 2 else "white")
+        article = "an" if colour[0] in "aeiou" else "a"
+        prompts.append(
+            (
+                f"{article} {colour} {shape} on a {ground} background",
+                Expected(((colour, shape),), ground),
+            )
+        )
+    return prompts
