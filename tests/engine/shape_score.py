@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from tools.starter_model.vocabulary import BACKGROUNDS, COLOURS, SHAPES, SIZES, Outline
+from tools.starter_model.vocabulary import BACKGROUNDS, COLOURS, SHAPES, SIZES, Outline, crescent
 
 Mask = NDArray[np.bool_]
 Pixels = NDArray[np.uint8]
@@ -96,14 +96,16 @@ def normalised(mask: Mask) -> Mask:
     return np.asarray(Image.fromarray(square).resize((SIDE, SIDE), Image.Resampling.BOX)) > 127
 
 
-_TEMPLATES = {name: normalised(rasterise(lines, 512)) for name, lines in SHAPES.items()}
+# A crescent has no canonical thickness: a fat one is one, too.
+_DRAWINGS = [*SHAPES.items(), ("crescent", [crescent(0.76, (0.72, -0.46))])]
+_TEMPLATES = [(name, normalised(rasterise(outlines, 512))) for name, outlines in _DRAWINGS]
 
 
 def nearest_shape(mask: Mask) -> str:
     """The shape whose template overlaps the mask most (intersection over union)."""
     seen = normalised(mask)
-    overlap = {n: (t & seen).sum() / (t | seen).sum() for n, t in _TEMPLATES.items()}
-    return max(overlap, key=lambda name: overlap[name])
+    overlap = [(template & seen).sum() / (template | seen).sum() for _, template in _TEMPLATES]
+    return _TEMPLATES[int(np.argmax(overlap))][0]
 
 
 def fit_background(image: NDArray[np.float64]) -> NDArray[np.float64]:

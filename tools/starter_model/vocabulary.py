@@ -103,9 +103,9 @@ def _heart() -> Outline:
     return points
 
 
-def _crescent() -> Outline:
-    """A disc of radius 0.9 less one of 0.74 shifted to the upper right, as one outline."""
-    outer, inner, shift = 0.9, 0.74, (0.36, -0.30)
+def crescent(inner: float, shift: tuple[float, float]) -> Outline:
+    """A disc of radius 0.9 less a disc of radius `inner` moved by `shift`, as one outline."""
+    outer = 0.9
     distance = math.hypot(*shift)
     toward = math.atan2(shift[1], shift[0])
     along = (distance**2 + outer**2 - inner**2) / (2 * distance)
@@ -151,7 +151,7 @@ SHAPES: dict[str, list[Outline]] = {
         ]
     ],
     "oval": [_ellipse(0.92, 0.56)],
-    "crescent": [_crescent()],
+    "crescent": [crescent(0.74, (0.36, -0.30))],
 }
 
 
