@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
+import numpy as np
 from numpy.typing import NDArray
 
-from engine.graph import Graph
+from engine.errors import EngineError, ErrorKind
+from engine.graph import Graph, Kind
 
 
 class Precision(StrEnum):
@@ -102,3 +104,36 @@ class Device(Protocol):
             EngineError: DEVICE_UNAVAILABLE for a precision that it does not have; OUT_OF_MEMORY.
         """
         ...
+
+
+def check_inputs(
+    graph: Graph,
+    inputs: Mapping[str, NDArray[Any] | Buffer],
+    keep: Collection[str],
+    buffer_type: type,
+) -> None:
+    """Compares what a run was given with what the graph declares.
+
+    Raises:
+        EngineError: BAD_GRAPH for a missing or unknown name, another shape, an array that is
+            neither float32 nor int32 as declared, or a buffer of another device.
+    """
+    unknown = [*(inputs.keys() - graph.inputs.keys()), *(set(keep) - graph.outputs.keys())]
+    if unknown:
+        raise _bad_run(graph, f"has no {', '.join(sorted(unknown))}")
+    for name, value in graph.inputs.items():
+        given = inputs.get(name)
+        if given is None:
+            raise _bad_run(graph, f"needs the input {name}")
+        if given.shape != value.shape:
+            shapes = f"{list(value.shape)}, not {list(given.shape)}"
+            raise _bad_run(graph, f"takes {name} in the shape {shapes}")
+        wanted = np.dtype(np.int32 if value.kind is Kind.I32 else np.float32)
+        if isinstance(given, np.ndarray) and given.dtype != wanted:
+            raise _bad_run(graph, f"takes {name} as {wanted}, not {given.dtype}")
+        if not isinstance(given, np.ndarray | buffer_type):
+            raise _bad_run(graph, f"cannot read {name} from a buffer of another device")
+
+
+def _bad_run(graph: Graph, fault: str) -> EngineError:
+    return EngineError(ErrorKind.BAD_GRAPH, f"{graph.name} {fault}.")

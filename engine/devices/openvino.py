@@ -1,0 +1,142 @@
+"""The CPU device: graphs compiled and run by OpenVINO, in float32 or, where the CPU has it, bf16.
+
+Weights are read from the mapped checkpoint while a graph is compiled, packed once for the CPU's
+caches, and never held in between. A run uses all cores and waits without the GIL. Importing this
+module loads OpenVINO (0.3 s).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.devices.base import (
+    Buffer,
+    Device,
+    DeviceInfo,
+    DeviceKind,
+    Precision,
+    check_inputs,
+)
+from engine.devices.openvino_import import ov
+from engine.devices.openvino_ops import to_model
+from engine.errors import EngineError, ErrorKind
+from engine.graph import Graph
+
+_HINTS = {Precision.F32: "f32", Precision.BF16: "bf16"}
+_POLL_MS = 100  # how often a running graph asks whether it is still wanted
+
+
+def list_devices() -> list[DeviceInfo]:
+    """The CPU, the one device that OpenVINO is used for."""
+    core = ov.Core()
+    details = {"OpenVINO": ov.get_version()}
+    name = core.get_property("CPU", "FULL_DEVICE_NAME").strip()
+    return [DeviceInfo("cpu", name, DeviceKind.CPU, _precisions(core), details=details)]
+
+
+def open_device(info: DeviceInfo) -> Device:
+    """Opens the device of `list_devices`."""
+    return _CPU(info, ov.Core())
+
+
+def _precisions(core: ov.Core) -> tuple[Precision, ...]:
+    """bf16 only where the CPU multiplies in it: the plug-in emulates it elsewhere, slower than
+    float32, and then does not choose it by itself."""
+    native = core.get_property("CPU", "INFERENCE_PRECISION_HINT") == ov.Type.bf16
+    return (Precision.BF16, Precision.F32) if native else (Precision.F32,)
+
+
+@dataclass(frozen=True)
+class _CPU:
+    info: DeviceInfo
+    core: ov.Core
+
+    def compile(self, graph: Graph, precision: Precision) -> _Executable:
+        if precision not in self.info.precisions:
+            raise EngineError(
+                ErrorKind.DEVICE_UNAVAILABLE,
+                f"{self.info.name} does not compute in {precision}.",
+                device=self.info.id,
+                precision=precision,
+            )
+        options = {
+            "INFERENCE_PRECISION_HINT": _HINTS[precision],
+            "PERFORMANCE_HINT": "LATENCY",
+            "NUM_STREAMS": "1",
+        }
+        try:
+            return _Executable(graph, self.core.compile_model(to_model(graph), "CPU", options))
+        except MemoryError as error:
+            raise _out_of_memory(graph) from error
+
+
+@dataclass(frozen=True)
+class _Buffer:
+    tensor: ov.Tensor
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(self.tensor.shape)
+
+    def numpy(self) -> NDArray[np.float32]:
+        return np.array(self.tensor.data, np.float32)
+
+
+class _Executable:
+    def __init__(self, graph: Graph, compiled: ov.CompiledModel) -> None:
+        self._graph = graph
+        self._request = compiled.create_infer_request()
+        self._lock = Lock()  # a request runs one inference at a time
+
+    def run(
+        self,
+        inputs: Mapping[str, NDArray[Any] | Buffer],
+        *,
+        keep: Collection[str] = (),
+        between: Callable[[], None] | None = None,
+    ) -> dict[str, Any]:
+        check_inputs(self._graph, inputs, keep, _Buffer)
+        with self._lock:
+            for name in self._graph.inputs:
+                self._request.set_tensor(name, _tensor(inputs[name]))
+            # Each run writes to memory of its own, so that a kept buffer never changes.
+            outputs = {
+                name: ov.Tensor(ov.Type.f32, list(value.shape))
+                for name, value in self._graph.outputs.items()
+            }
+            for name, tensor in outputs.items():
+                self._request.set_tensor(name, tensor)
+            try:
+                self._infer(between)
+            except MemoryError as error:
+                raise _out_of_memory(self._graph) from error
+        return {name: _Buffer(t) if name in keep else t.data for name, t in outputs.items()}
+
+    def _infer(self, between: Callable[[], None] | None) -> None:
+        self._request.start_async()
+        try:
+            while between is not None and not self._request.wait_for(_POLL_MS):
+                between()
+        except BaseException:
+            self._request.cancel()
+            raise
+        self._request.wait()
+
+
+def _tensor(given: NDArray[Any] | Buffer) -> ov.Tensor:
+    if isinstance(given, _Buffer):
+        return given.tensor
+    # Shared with the caller while it waits; copied only if it is read-only or strided.
+    return ov.Tensor(np.require(given, requirements=["C", "A", "W"]), shared_memory=True)
+
+
+def _out_of_memory(graph: Graph) -> EngineError:
+    return EngineError(
+        ErrorKind.OUT_OF_MEMORY, f"There is not enough memory for {graph.name} on the CPU."
+    )
