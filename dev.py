@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""The one door of the checkout: makes the environment and runs, tests, checks or measures.
+
+Standard library only, the same on Windows and Linux:
+
+    python3 dev.py run [-- ARGUMENTS]     opens the window, or passes the arguments to the program
+    python3 dev.py test [-- PYTEST ARGS]  runs every test
+    python3 dev.py check                  ruff, mypy and the architecture test
+    python3 dev.py bench [-- ARGUMENTS]   compares with diffusers on this machine (installs torch)
+    python3 dev.py screenshot [FOLDER]    starts the real window and saves what it shows
+    python3 dev.py golden                 makes the golden files again (installs torch)
+
+The environment is `.venv` beside this file; it is made at first use and renewed when
+`pyproject.toml` changes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+WINDOWS = sys.platform == "win32"
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+# What Qt's xcb and offscreen plug-ins load from the system: library -> Debian package.
+QT_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+}
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts")
+FONT_PACKAGE = "fonts-dejavu-core"
+
+
+def main() -> int:
+    """Runs one command and returns its exit status."""
+    arguments, passed_on = split_arguments(sys.argv[1:])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("command", choices=sorted(COMMANDS))
+    parser.add_argument("folder", nargs="?", default="docs/images", help="for screenshot")
+    options = parser.parse_args(arguments)
+    if sys.version_info < (3, 11):  # noqa: UP036  (said before anything newer is parsed)
+        print("Mezzotint needs Python 3.11 or newer.", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[options.command](options, passed_on)
+    except subprocess.CalledProcessError as error:
+        print(f"dev.py: {error}", file=sys.stderr)
+        return error.returncode or 1
+
+
+def split_arguments(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Ours, and those behind `--`."""
+    if "--" not in arguments:
+        return arguments, []
+    at = arguments.index("--")
+    return arguments[:at], arguments[at + 1 :]
+
+
+def run(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """Opens the window, or runs the program with the given arguments."""
+    ensure_environment()
+    if not passed_on:
+        ensure_qt_libraries()
+    return subprocess.call([str(PYTHON), "-m", "app", *passed_on])
+
+
+def test(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """Every test, in the environment of `run`."""
+    ensure_environment("test")
+    ensure_qt_libraries()
+    return subprocess.call([str(PYTHON), "-m", "pytest", *passed_on], cwd=ROOT)
+
+
+def check(_options: argparse.Namespace, _passed_on: list[str]) -> int:
+    """Style, types, architecture."""
+    ensure_environment("test")
+    results = [
+        subprocess.call([str(PYTHON), "-m", *arguments], cwd=ROOT)
+        for arguments in (
+            ["ruff", "check", "."],
+            ["ruff", "format", "--check", "."],
+            ["mypy"],
+            ["pytest", "-q", "tests/test_architecture.py"],
+        )
+    ]
+    return max(results)
+
+
+def bench(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """Speed and memory against diffusers, in one run."""
+    ensure_environment("test", "oracle")
+    return subprocess.call([str(PYTHON), "-m", "benchmarks", *passed_on], cwd=ROOT)
+
+
+def golden(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """Makes the golden files again with torch, diffusers and transformers."""
+    ensure_environment("test", "oracle")
+    scripts = sorted((ROOT / "tests").rglob("make_*_golden.py"))
+    return max(
+        subprocess.call([str(PYTHON), "-m", module_name(script), *passed_on], cwd=ROOT)
+        for script in scripts
+    )
+
+
+def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
+    """Drives the real window through a short session and saves PNGs."""
+    ensure_environment("test")
+    ensure_qt_libraries()
+    return subprocess.call([str(PYTHON), "-m", "tests.app.screenshots", options.folder], cwd=ROOT)
+
+
+COMMANDS = {
+    "run": run,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "golden": golden,
+    "screenshot": screenshot,
+}
+
+
+def module_name(script: Path) -> str:
+    """The name that `python -m` takes."""
+    return ".".join(script.relative_to(ROOT).with_suffix("").parts)
+
+
+def ensure_environment(*extras: str) -> None:
+    """Makes `.venv`, installs Mezzotint into it in editable form, and builds the native module."""
+    wanted = {"": True, **dict.fromkeys(extras, True)}
+    stamp = VENV / "mezzotint-installed.txt"
+    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    have = stamp.read_text().split() if stamp.is_file() and PYTHON.is_file() else []
+    if have[:1] == [digest] and set(extras) <= set(have[1:]):
+        return
+    if not PYTHON.is_file():
+        make_environment()
+    extras_now = sorted({*have[1:], *(name for name in wanted if name)})
+    target = f".[{','.join(extras_now)}]" if extras_now else "."
+    say("installing Mezzotint and what it needs (once; a few minutes)")
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
+    subprocess.check_call([*pip, "--editable", target], cwd=ROOT)
+    stamp.write_text(" ".join([digest, *extras_now]))
+
+
+def make_environment() -> None:
+    """`python -m venv`, with advice where Debian left it out of its Python."""
+    say("making the environment .venv")
+    if subprocess.call([sys.executable, "-m", "venv", str(VENV)]) != 0:
+        shutil.rmtree(VENV, ignore_errors=True)
+        advice = "" if WINDOWS else " On Debian and Ubuntu: apt-get install python3-venv"
+        raise SystemExit(f"dev.py: Python could not make an environment.{advice}")
+
+
+def ensure_qt_libraries() -> None:
+    """On Linux, names what Qt lacks; root on Debian gets it installed."""
+    if sys.platform != "linux":
+        return
+    missing = [package for name, package in QT_LIBRARIES.items() if not loads(name)]
+    if not any(any(Path(folder).rglob("*.[to]tf")) for folder in FONT_FOLDERS):
+        missing.append(FONT_PACKAGE)
+    if not missing:
+        return
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        raise SystemExit("dev.py: Qt needs more system libraries: sudo " + " ".join(command))
+    say("installing system libraries for Qt: " + " ".join(missing))
+    subprocess.check_call(["apt-get", "update", "-qq"])
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.check_call([*command, "-qq"], env=environment, stdout=subprocess.DEVNULL)
+
+
+def loads(library: str) -> bool:
+    """Whether the dynamic linker finds the library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def say(text: str) -> None:
+    """Progress, to a person."""
+    print(f"dev.py: {text}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

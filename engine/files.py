@@ -1,0 +1,49 @@
+"""Writing files so that a reader never sees half of one, also after a power cut."""
+
+from __future__ import annotations
+
+import errno
+import os
+import uuid
+from pathlib import Path
+
+from engine.errors import EngineError, ErrorKind
+
+_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Writes beside the target, flushes to the disk, then renames over it.
+
+    Raises:
+        OSError: as the operating system says; the target is untouched and nothing is left behind.
+    """
+    part = path.with_name(f".{uuid.uuid4().hex}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def write_picture(path: Path, data: bytes) -> None:
+    """`write_atomically` for what the user asked for; makes the folder.
+
+    Raises:
+        EngineError: DISK_FULL or OUTPUT_FOLDER, naming the folder.
+    """
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, data)
+    except OSError as error:
+        if error.errno in _FULL:
+            sentence = f"The disk with the folder {folder} is full; the picture was not saved."
+            raise EngineError(ErrorKind.DISK_FULL, sentence, folder=str(folder)) from error
+        reason = error.strerror or "it cannot be used"
+        sentence = f"No picture can be saved in the folder {folder}: {reason}."
+        raise EngineError(ErrorKind.OUTPUT_FOLDER, sentence, folder=str(folder)) from error
