@@ -96,6 +96,24 @@ SCHEDULES: tuple[Name, ...] = (
     Name("trailing", "Trailing (diffusers)", "Simple", ("trailing",)),
 )
 
+# What A1111 (1.10) takes for "Automatic". Its DDIM spaces timesteps as "leading" does, its UniPC as
+# "sgm_uniform"; for LCM it has no schedule of its own that works, and "sgm_uniform" is what LCM
+# models are published with.
+_AUTOMATIC_SCHEDULES = {
+    "dpmpp_2m": "karras",
+    "euler": "normal",
+    "euler_ancestral": "normal",
+    "dpmpp_2m_sde": "exponential",
+    "dpmpp_3m_sde": "exponential",
+    "dpmpp_sde": "karras",
+    "heun": "normal",
+    "dpm_2": "karras",
+    "dpm_2_ancestral": "karras",
+    "uni_pc": "sgm_uniform",
+    "ddim": "leading",
+    "lcm": "sgm_uniform",
+}
+
 
 def resolve_sampler(text: str) -> tuple[str, str | None]:
     """The canonical sampler that `text` names, and the schedule if the old joined form names one.
@@ -128,6 +146,11 @@ def resolve_schedule(text: str) -> str:
     if found is None:
         raise _unknown("schedule", text, SCHEDULES)
     return found
+
+
+def automatic_schedule(sampler: str) -> str:
+    """The schedule that "automatic" stands for with this sampler, as in A1111."""
+    return _AUTOMATIC_SCHEDULES[resolve_sampler(sampler)[0]]
 
 
 def a1111_name(sampler: str) -> str:
