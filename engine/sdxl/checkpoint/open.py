@@ -1,0 +1,38 @@
+"""`open_model`: whatever lies at a path, opened or named.
+
+Decides from names and headers alone; no weight is read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import assets
+from engine.errors import EngineError, ErrorKind
+from engine.sdxl.checkpoint.folder import INDEX, open_folder
+from engine.sdxl.checkpoint.model import Model
+
+STARTER_MODEL = "starter"  # the name of the model that ships with the program
+
+
+def open_model(path: str | Path) -> Model:
+    """Open a single `.safetensors` file, a diffusers folder, or `STARTER_MODEL`.
+
+    Raises:
+        EngineError: MODEL_NOT_FOUND, MODEL_UNSUPPORTED, MODEL_INCOMPLETE or FILE_DAMAGED, with one
+            sentence that names what was found and what to do.
+    """
+    place = resolve(path)
+    if place.is_dir():
+        return open_folder(place)
+    raise EngineError(ErrorKind.MODEL_NOT_FOUND, f"There is no model at {place}.", file=str(place))
+
+
+def resolve(path: str | Path) -> Path:
+    """The file or folder that is meant; `model_index.json` means its folder."""
+    if str(path) == STARTER_MODEL:
+        return assets.path("starter")
+    if not str(path) or "\0" in str(path):
+        raise EngineError(ErrorKind.MODEL_NOT_FOUND, "The path of the model is empty or broken.")
+    place = Path(path)
+    return place.parent if place.name == INDEX else place
