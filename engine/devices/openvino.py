@@ -26,7 +26,7 @@ from engine.devices.base import (
 from engine.devices.openvino_import import ov
 from engine.devices.openvino_ops import to_model
 from engine.errors import EngineError, ErrorKind
-from engine.graph import Graph
+from engine.graph import Graph, Kind
 
 _HINTS = {Precision.F32: "f32", Precision.BF16: "bf16"}
 _POLL_MS = 100  # how often a running graph asks whether it is still wanted
@@ -52,6 +52,13 @@ def _precisions(core: ov.Core) -> tuple[Precision, ...]:
     return (Precision.BF16, Precision.F32) if native else (Precision.F32,)
 
 
+def _inference_precision(graph: Graph, precision: Precision) -> str:
+    """The plug-in's spelling. It offers Python no way to keep single operators in float32, so a
+    graph that asks for float32 anywhere gets it everywhere: slower, never less exact."""
+    asks = any(node.result.kind is Kind.F32 for node in graph.nodes)
+    return _HINTS[Precision.F32 if asks else precision]
+
+
 @dataclass(frozen=True)
 class _CPU:
     info: DeviceInfo
@@ -66,7 +73,7 @@ class _CPU:
                 precision=precision,
             )
         options = {
-            "INFERENCE_PRECISION_HINT": _HINTS[precision],
+            "INFERENCE_PRECISION_HINT": _inference_precision(graph, precision),
             "PERFORMANCE_HINT": "LATENCY",
             "NUM_STREAMS": "1",
         }
