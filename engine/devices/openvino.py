@@ -78,7 +78,8 @@ class _CPU:
             "NUM_STREAMS": "1",
         }
         try:
-            return _Executable(graph, self.core.compile_model(to_model(graph), "CPU", options))
+            model, _memory = to_model(graph)
+            return _Executable(graph, self.core.compile_model(model, "CPU", options))
         except MemoryError as error:
             raise _out_of_memory(graph) from error
 

@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.devices.openvino_import import ops, ov
 from engine.graph import Graph, Kind, Node, Op, Shape
@@ -23,8 +24,12 @@ _STORED = {Storage.F32: ov.Type.f32, Storage.F16: ov.Type.f16, Storage.BF16: ov.
 _DECOMPRESSION = "decompression_0"
 
 
-def to_model(graph: Graph) -> ov.Model:
-    """The graph as an OpenVINO model, with inputs and outputs in the graph's order and names."""
+def to_model(graph: Graph) -> tuple[ov.Model, list[NDArray[Any]]]:
+    """The graph as an OpenVINO model, with inputs and outputs in the graph's order and names.
+
+    The arrays beside it are the memory of its constants, which OpenVINO uses without owning it:
+    they have to live until the model is compiled.
+    """
     lowering = _Lowering()
     for node in graph.nodes:
         value = lowering.lower(node)
@@ -35,7 +40,7 @@ def to_model(graph: Graph) -> ov.Model:
         result = ops.result(lowering.values[output.index])
         result.output(0).set_names({name})
         results.append(result)
-    return ov.Model(results, lowering.parameters, graph.name)
+    return ov.Model(results, lowering.parameters, graph.name), lowering.memory
 
 
 @dataclass
@@ -43,6 +48,7 @@ class _Lowering:
     values: list[ov.Output] = field(default_factory=list)  # by node
     parameters: list[ov.op.Parameter] = field(default_factory=list)
     constants: dict[int, ov.Output] = field(default_factory=dict)  # by weight object
+    memory: list[NDArray[Any]] = field(default_factory=list)  # of the constants
 
     def lower(self, node: Node) -> ov.Output:
         if node.op is Op.INPUT:
@@ -65,11 +71,11 @@ class _Lowering:
     def _constant(self, weight: Weight) -> ov.Output:
         key = id(weight)
         if key not in self.constants:
-            self.constants[key] = _constant(weight)
+            self.constants[key] = _constant(weight, self.memory)
         return self.constants[key]
 
 
-def _constant(weight: Weight) -> ov.Output:
+def _constant(weight: Weight, memory: list[NDArray[Any]]) -> ov.Output:
     """The weight as float32, converted from its stored type while the graph runs or is packed."""
     raw, storage = weight.load(), weight.storage
     if storage not in _STORED or weight.scale != 1.0:
@@ -81,6 +87,7 @@ def _constant(weight: Weight) -> ov.Output:
         raw, storage = to_float32(raw, storage), Storage.F32
     # Copies only what cannot be shared: a transposed view, a read-only or misaligned mapping.
     shared = np.require(raw, requirements=["C", "A", "W"])
+    memory.append(shared)
     tensor = ov.Tensor(shared, list(weight.shape), _STORED[storage])
     constant = ov.op.Constant(tensor, shared_memory=True).output(0)
     return constant if storage is Storage.F32 else _decompressed(constant)
