@@ -4,3 +4,5 @@ inside.
 Importing this package does no work. Start at `engine.pipeline` (reads like the paper) or
 `engine.job` (what is asked for).
 """
+
+__version__ = "0.1.0"

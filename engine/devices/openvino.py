@@ -78,8 +78,9 @@ class _CPU:
             "NUM_STREAMS": "1",
         }
         try:
-            model, _memory = to_model(graph)
-            return _Executable(graph, self.core.compile_model(model, "CPU", options))
+            model, memory = to_model(graph)
+            compiled = self.core.compile_model(model, "CPU", options)
+            return _Executable(graph, compiled, memory)
         except MemoryError as error:
             raise _out_of_memory(graph) from error
 
@@ -97,8 +98,11 @@ class _Buffer:
 
 
 class _Executable:
-    def __init__(self, graph: Graph, compiled: ov.CompiledModel) -> None:
+    def __init__(
+        self, graph: Graph, compiled: ov.CompiledModel, memory: list[NDArray[Any]]
+    ) -> None:
         self._graph = graph
+        self._memory = memory  # of constants; see `to_model`
         self._request = compiled.create_infer_request()
         self._lock = Lock()  # a request runs one inference at a time
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-sys.modules.setdefault("openvino.tools.ovc", None)  # type: ignore[arg-type]
+sys.modules["openvino.tools.ovc"] = None  # type: ignore[assignment]
 
 import openvino as ov  # noqa: E402
 from openvino import opset13 as ops  # noqa: E402

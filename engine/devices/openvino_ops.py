@@ -28,7 +28,7 @@ def to_model(graph: Graph) -> tuple[ov.Model, list[NDArray[Any]]]:
     """The graph as an OpenVINO model, with inputs and outputs in the graph's order and names.
 
     The arrays beside it are the memory of its constants, which OpenVINO uses without owning it:
-    they have to live until the model is compiled.
+    they have to live as long as the compiled model, which reads those that it did not repack.
     """
     lowering = _Lowering()
     for node in graph.nodes:

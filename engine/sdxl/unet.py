@@ -204,6 +204,11 @@ def _upsampled(graph: Graph, x: Value, skip: Value) -> Value:
     return x
 
 
+def context_outputs(config: UNetConfig) -> list[str]:
+    """Names of the outputs of `build_unet_context`, which are inputs of `build_unet`."""
+    return ["added", *(f"{path}.{part}" for path, _ in _cross_attentions(config) for part in "kv")]
+
+
 def _cross_attentions(config: UNetConfig) -> Iterator[tuple[str, int]]:
     """Path and level of each cross-attention, in the order of the forward pass."""
     levels = len(config.channels)

@@ -1,0 +1,270 @@
+"""The command line: `generate`, `devices`, `inspect`. English, for people and for scripts.
+
+Paths of saved pictures go to standard output, one a line; everything else to standard error. The
+exit status tells the kind of failure (`EXIT_CODES`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import __version__, protocol
+from engine.errors import EngineError, ErrorKind
+from engine.job import NOISE_SOURCES, PRECISIONS, STARTER_MODEL, Job
+from engine.names import resolve_sampler, resolve_schedule
+from engine.outputs import picture_name
+from engine.textfile import prompt_lines
+
+USAGE = 2
+INTERRUPTED = 130  # as shells say for Ctrl+C
+EXIT_CODES: Mapping[ErrorKind, int] = {
+    ErrorKind.BAD_REQUEST: USAGE,
+    ErrorKind.BAD_METADATA: 3,
+    ErrorKind.MODEL_NOT_FOUND: 3,
+    ErrorKind.MODEL_UNSUPPORTED: 3,
+    ErrorKind.MODEL_INCOMPLETE: 3,
+    ErrorKind.FILE_DAMAGED: 3,
+    ErrorKind.DEVICE_NOT_FOUND: 4,
+    ErrorKind.DEVICE_UNAVAILABLE: 4,
+    ErrorKind.DEVICE_LOST: 4,
+    ErrorKind.OUTPUT_FOLDER: 5,
+    ErrorKind.DISK_FULL: 5,
+    ErrorKind.OUT_OF_MEMORY: 6,
+    ErrorKind.BAD_OUTPUT: 7,
+}
+EPILOG = """exit status: 0 done, 1 unexpected, 2 bad request, 3 model or file, 4 device, 5 output
+folder, 6 memory, 7 bad picture, 130 interrupted"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs one command; returns the exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.command(options)
+    except EngineError as error:
+        print(f"mezzotint: {error.sentence}", file=sys.stderr)
+        return EXIT_CODES.get(error.kind, 1)
+    except KeyboardInterrupt:
+        print("mezzotint: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="mezzotint", description="Paints pictures from prompts.", epilog=EPILOG
+    )
+    parser.add_argument("--version", action="version", version=f"Mezzotint {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_generate(commands.add_parser("generate", help="paint pictures", epilog=EPILOG))
+    devices = commands.add_parser("devices", help="list what can do the work", epilog=EPILOG)
+    devices.add_argument("--json", action="store_true")
+    devices.set_defaults(command=_devices)
+    inspect = commands.add_parser(
+        "inspect", help="tell what a model or a picture is", epilog=EPILOG
+    )
+    inspect.add_argument("file", type=Path, help="checkpoint, diffusers folder, or picture")
+    inspect.add_argument("--json", action="store_true")
+    inspect.set_defaults(command=_inspect)
+    return parser
+
+
+def _add_generate(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("prompt", nargs="*", metavar="PROMPT", help="one picture for each (or --count)")
+    add("--prompts", type=Path, metavar="FILE", help="a text file with one prompt a line")
+    add("--negative", default="", metavar="TEXT", help="what should not be there")
+    add("--model", default=STARTER_MODEL, metavar="PATH", help="file or folder; default: starter")
+    add("--size", metavar="WxH", help="multiples of 8; default: what the model was trained for")
+    add("--steps", type=int, default=20)
+    add("--sampler", default="dpmpp_2m", help='such as "Euler a" or dpmpp_2m')
+    add("--schedule", metavar="NAME", help='such as Karras; default: "automatic", as A1111 does')
+    add("--guidance", type=float, default=6.0, metavar="SCALE", help="default: 6")
+    add("--seed", type=int, help="default: a random one")
+    add("--noise", choices=NOISE_SOURCES, default="cpu", help="nv: like A1111 on a GPU")
+    add("--count", type=int, default=1, help="pictures for each prompt; seeds count up")
+    add("--device", default="auto", metavar="ID", help="as `mezzotint devices` lists them")
+    add("--precision", choices=PRECISIONS, default="auto")
+    add("-o", "--output", type=Path, metavar="PATH", help="a .png file, or a folder")
+    parser.set_defaults(command=_generate)
+
+
+def _generate(options: argparse.Namespace) -> int:
+    jobs = _jobs(options)
+    targets = _targets(jobs, options.output)
+    # Imported when there is work to do: NumPy, OpenVINO and Pillow take a second.
+    from engine.studio import Studio, outcome
+
+    studio = Studio()
+    status = 0
+    for job, target in zip(jobs, targets, strict=True):
+        try:
+            with _Narrator(job) as narrator:
+                for message in studio.run(protocol.Run(job, target), _never):
+                    narrator.tell(message)
+        except Exception as error:
+            failed = outcome(job.id, error)
+            assert isinstance(failed, protocol.Failed)  # nobody cancels here
+            if failed.kind is ErrorKind.INTERNAL:
+                print(failed.detail, file=sys.stderr)
+            print(f"mezzotint: {failed.sentence}", file=sys.stderr)
+            status = status or EXIT_CODES.get(failed.kind, 1)
+            if failed.kind is ErrorKind.DEVICE_LOST:
+                break
+    return status
+
+
+def _never() -> None:
+    """Ctrl+C ends the process; files are whole at any moment."""
+
+
+def _jobs(options: argparse.Namespace) -> list[Job]:
+    prompts = list(options.prompt)
+    if options.prompts:
+        prompts += prompt_lines(options.prompts)
+    if not prompts:
+        raise EngineError(ErrorKind.BAD_REQUEST, "There is no prompt.", field="prompt")
+    sampler, joined = resolve_sampler(options.sampler)
+    schedule = resolve_schedule(options.schedule) if options.schedule else joined or "automatic"
+    model = STARTER_MODEL
+    if options.model != STARTER_MODEL:
+        model = str(Path(options.model).absolute())
+    width, height = _size(options.size, model)
+    seed = secrets.randbelow(1 << 32) if options.seed is None else options.seed
+    return [
+        Job(
+            prompt,
+            negative=options.negative,
+            model=model,
+            width=width,
+            height=height,
+            steps=options.steps,
+            sampler=sampler,
+            schedule=schedule,
+            guidance=options.guidance,
+            seed=seed,
+            noise=options.noise,
+            count=options.count,
+            device=options.device,
+            precision=options.precision,
+        )
+        for prompt in prompts
+    ]
+
+
+def _size(text: str | None, model: str) -> tuple[int, int]:
+    if text is None:
+        from engine.sdxl.checkpoint import open_model  # NumPy: for start-up time
+
+        side = open_model(model).config.native_size
+        return side, side
+    parts = text.lower().replace("×", "x").split("x")
+    if len(parts) > 2 or not all(part.strip().isdecimal() for part in parts):
+        sentence = f"The size is {text!r}; write it like 1024x768."
+        raise EngineError(ErrorKind.BAD_REQUEST, sentence, field="size")
+    return int(parts[0]), int(parts[-1])
+
+
+def _targets(jobs: Sequence[Job], output: Path | None) -> list[str]:
+    if output is not None and output.suffix.lower() == ".png":
+        if len(jobs) == 1:
+            return [str(output)]
+        pictures = (f"{output.stem}-{index:04}{output.suffix}" for index in range(1, len(jobs) + 1))
+        return [str(output.with_name(name)) for name in pictures]
+    return [str((output or default_folder()) / picture_name(job)) for job in jobs]
+
+
+def default_folder() -> Path:
+    """Where pictures go when nothing else is said: "Mezzotint" in the user's pictures."""
+    from platformdirs import user_pictures_path  # for start-up time
+
+    return user_pictures_path() / "Mezzotint"
+
+
+class _Narrator:
+    """Tells a person what happens: a bar on a terminal, plain lines elsewhere."""
+
+    def __init__(self, job: Job) -> None:
+        from tqdm import tqdm  # for start-up time
+
+        self._job = job
+        self._bar: Any = tqdm(
+            total=job.steps * job.count, unit="step", disable=None, leave=False, dynamic_ncols=True
+        )
+
+    def __enter__(self) -> _Narrator:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.close()
+
+    def tell(self, message: protocol.Message) -> None:
+        """Shows one message."""
+        match message:
+            case protocol.Phase():
+                self._bar.set_description(message.phase)
+            case protocol.Started(picture=0):
+                self._say(
+                    f"{message.model_name} on {message.device_name} in {message.precision}, "
+                    f"{self._job.width}x{self._job.height}, seed {self._job.seed}"
+                )
+                self._bar.reset()
+            case protocol.Step():
+                self._bar.update()
+            case protocol.Notice():
+                self._say(message.sentence)
+            case protocol.Saved():
+                self._bar.clear()
+                print(message.path, flush=True)
+            case protocol.Done():
+                each = message.seconds / self._job.count
+                self._say(f"{message.seconds:.1f} s, {each:.1f} s a picture")
+            case _:
+                pass
+
+    def _say(self, text: str) -> None:
+        self._bar.write(f"mezzotint: {text}", file=sys.stderr)
+
+
+def _devices(options: argparse.Namespace) -> int:
+    from engine.devices import list_devices  # for start-up time
+
+    rows = [
+        {
+            "id": info.id,
+            "name": info.name,
+            "kind": info.kind.value,
+            "precisions": [precision.value for precision in info.precisions],
+            "dedicated_bytes": info.dedicated_bytes,
+            "shared_bytes": info.shared_bytes,
+            **dict(info.details or {}),
+        }
+        for info in list_devices()
+    ]
+    _show(rows, options.json)
+    return 0
+
+
+def _inspect(options: argparse.Namespace) -> int:
+    from engine.inspection import inspect_file  # for start-up time
+
+    _show([inspect_file(options.file)], options.json)
+    return 0
+
+
+def _show(rows: Sequence[Mapping[str, Any]], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(rows if len(rows) != 1 else rows[0], ensure_ascii=True, indent=2))
+        return
+    for index, row in enumerate(rows):
+        if index:
+            print()
+        for key, value in row.items():
+            text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+            print(f"{key.replace('_', ' ')}: {text}")
