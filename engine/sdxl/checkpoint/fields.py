@@ -95,8 +95,11 @@ class Fields:
         value = self.values.get(name)
         if length is not None and (value is None or type(value) is int):
             value = [default if value is None else value] * length
-        good = isinstance(value, list) and all(type(item) is int for item in value)
-        if not good or (length is not None and len(value) != length):
+        if (
+            not isinstance(value, list)
+            or any(type(item) is not int for item in value)
+            or (length is not None and len(value) != length)
+        ):
             self.wrong(name, "a list of whole numbers" + (f", {length} of them" if length else ""))
         return tuple(value)
 

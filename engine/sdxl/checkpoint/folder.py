@@ -66,7 +66,10 @@ def open_folder(folder: Path) -> Model:
         notes += note_unused(extra, where)
     return Model(
         config=config,
-        **weights,
+        text_encoder=weights["text_encoder"],
+        text_encoder_2=weights["text_encoder_2"],
+        unet=weights["unet"],
+        vae=weights["vae"],
         name=folder.name,
         path=folder,
         identity=identity_of(file for source in sources.values() for file in source.files),

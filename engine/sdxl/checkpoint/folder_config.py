@@ -151,7 +151,7 @@ def _depths(
     """
     down_name = "transformer_layers_per_block"
     up_name = f"reverse_{down_name}"
-    if any(count > 1000 for count in resnets):
+    if not all(1 <= count <= 1000 for count in resnets):
         fields.unsupported("layers_per_block")
     down = _per_level(fields, down_name, resnets)
     raised = tuple(count + 1 for count in resnets)

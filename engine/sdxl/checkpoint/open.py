@@ -11,6 +11,7 @@ import assets
 from engine.errors import EngineError, ErrorKind
 from engine.sdxl.checkpoint.folder import INDEX, open_folder
 from engine.sdxl.checkpoint.model import Model
+from engine.sdxl.checkpoint.single_file import open_single_file
 
 STARTER_MODEL = "starter"  # the name of the model that ships with the program
 
@@ -25,7 +26,7 @@ def open_model(path: str | Path) -> Model:
     place = resolve(path)
     if place.is_dir():
         return open_folder(place)
-    raise EngineError(ErrorKind.MODEL_NOT_FOUND, f"There is no model at {place}.", file=str(place))
+    return open_single_file(place)
 
 
 def resolve(path: str | Path) -> Path:

@@ -27,12 +27,18 @@ SCALES = ("scale_weight", "weight_scale")  # of ComfyUI's scaled 8-bit files, ol
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where one of our tensors lies: a tensor of the file, perhaps a third of a fused projection
-    (`third` 0, 1, 2 of its rows), perhaps a matrix stored the other way round."""
+    """Where one of our tensors lies: a tensor of the file, perhaps a third (0, 1, 2) of the rows
+    of a fused projection, perhaps a matrix stored the other way round."""
 
     name: str
     third: int | None = None
     transposed: bool = False
+
+    def stored(self, shape: Shape) -> Shape:
+        """The shape of the file's tensor for our `shape`."""
+        if self.third is not None:
+            return (3 * shape[0], *shape[1:])
+        return shape[::-1] if self.transposed else shape
 
 
 class TensorSource:
@@ -123,15 +129,10 @@ def select(
 
 def _fitted(weight: Weight, origin: Origin, shape: Shape, where: str) -> Weight:
     """The weight as the model wants it, or an error that names both shapes."""
-    stored = weight.shape
-    if origin.third is not None and stored == (3 * shape[0], *shape[1:]):
-        weight = weight.rows(origin.third * shape[0], (origin.third + 1) * shape[0])
-    if origin.transposed and len(stored) == 2:
-        weight = weight.transposed()
-    if weight.shape == (*shape, 1, 1):  # a linear layer that is stored as a 1x1 convolution
-        weight = weight.reshaped(*shape)
-    if weight.shape != shape:
-        wanted = (3 * shape[0], *shape[1:]) if origin.third is not None else shape
+    stored, wanted = weight.shape, origin.stored(shape)
+    if stored == (*wanted, 1, 1):  # a linear layer that is stored as a 1x1 convolution
+        return weight.reshaped(*shape)
+    if stored != wanted:
         raise EngineError(
             ErrorKind.MODEL_UNSUPPORTED,
             f"In {where} the tensor {weight.name} has the shape {stored} where {wanted} belongs; "
@@ -139,4 +140,6 @@ def _fitted(weight: Weight, origin: Origin, shape: Shape, where: str) -> Weight:
             file=where,
             tensor=weight.name,
         )
-    return weight
+    if origin.third is not None:
+        return weight.rows(origin.third * shape[0], (origin.third + 1) * shape[0])
+    return weight.transposed() if origin.transposed else weight
