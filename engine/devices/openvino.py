@@ -8,6 +8,7 @@ module loads OpenVINO (0.3 s).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -115,15 +116,17 @@ class _Executable:
     ) -> dict[str, Any]:
         check_inputs(self._graph, inputs, keep, _Buffer)
         with self._lock:
-            for name in self._graph.inputs:
-                self._request.set_tensor(name, _tensor(inputs[name]))
+            # By position, which is the graph's order: a tensor that is input and output, or two
+            # outputs, has names that hide each other.
+            for index, name in enumerate(self._graph.inputs):
+                self._request.set_input_tensor(index, _tensor(inputs[name]))
             # Each run writes to memory of its own, so that a kept buffer never changes.
             outputs = {
                 name: ov.Tensor(ov.Type.f32, list(value.shape))
                 for name, value in self._graph.outputs.items()
             }
-            for name, tensor in outputs.items():
-                self._request.set_tensor(name, tensor)
+            for index, tensor in enumerate(outputs.values()):
+                self._request.set_output_tensor(index, tensor)
             try:
                 self._infer(between)
             except MemoryError as error:
@@ -133,10 +136,14 @@ class _Executable:
     def _infer(self, between: Callable[[], None] | None) -> None:
         self._request.start_async()
         try:
-            while between is not None and not self._request.wait_for(_POLL_MS):
+            if between is not None:
                 between()
+                while not self._request.wait_for(_POLL_MS):
+                    between()
         except BaseException:
             self._request.cancel()
+            with suppress(RuntimeError):  # which says that the run was cancelled
+                self._request.wait()  # it writes to the results' memory until then
             raise
         self._request.wait()
 

@@ -25,7 +25,7 @@ _DECOMPRESSION = "decompression_0"
 
 
 def to_model(graph: Graph) -> tuple[ov.Model, list[NDArray[Any]]]:
-    """The graph as an OpenVINO model, with inputs and outputs in the graph's order and names.
+    """The graph as an OpenVINO model, with inputs and outputs in the graph's order.
 
     The arrays beside it are the memory of its constants, which OpenVINO uses without owning it:
     they have to live as long as the compiled model, which reads those that it did not repack.
@@ -64,7 +64,6 @@ class _Lowering:
     def _input(self, node: Node) -> ov.Output:
         kind = ov.Type.i32 if node.result.kind is Kind.I32 else ov.Type.f32
         parameter = ops.parameter(list(node.result.shape), kind, node.name)
-        parameter.output(0).set_names({node.name})
         self.parameters.append(parameter)
         return parameter.output(0)
 
@@ -139,10 +138,7 @@ def _linear(x: ov.Output, weight: ov.Output, bias: ov.Output | None = None) -> o
 
 
 def _embedding(table: ov.Output, indices: ov.Output) -> ov.Output:
-    node = table.get_node()
-    if node.get_type_name() == "Convert":
-        # Convert the rows that are asked for, not the table.
-        return _decompressed(_embedding(node.input_value(0), indices))
+    # A stored table is gathered from as it is, and only the rows found are converted.
     return ops.gather(table, indices, _integers(0)).output(0)
 
 
