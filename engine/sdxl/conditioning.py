@@ -1,13 +1,12 @@
-"""What the UNet is told beside the latent, computed in NumPy: time, sizes and the text context.
+"""What the UNet is told beside the latent and the text, computed in NumPy: time and sizes.
 
 Micro-conditioning follows the SDXL paper (https://arxiv.org/abs/2307.01952, section 2.2): six
-numbers, height before width: original size, top-left corner of the crop, target size. An absent
-negative prompt has two conventions in the field: zeros for context and pooled embedding
-(`absent_prompt`; what diffusers does when none is given and A1111 for an empty one), or the
-encoding of an empty text (what ComfyUI does). The caller chooses. This module knows no device and
-costs microseconds.
+numbers, height before width: original size, top-left corner of the crop, target size. It is given
+to the negative prompt alike. An empty negative prompt has two conventions in the field: the
+encoding of an empty text (ComfyUI, and what we do), or zeros for context and pooled embedding
+(A1111, and diffusers when none is given). This module knows no device and costs microseconds.
 
-Dimensions: N batch, T tokens, D features.
+Dimensions: N batch, P pooled features, F features of a number.
 """
 
 from __future__ import annotations
@@ -62,18 +61,3 @@ def conditions(
     every = np.broadcast_to(ids, (count, 6))
     features = sinusoid(every.reshape(-1), config.size_features)  # [6 N, F]
     return np.concatenate([pooled, features.reshape(count, -1)], axis=1)
-
-
-def join_context(hidden: NDArray[np.float32], hidden_2: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The hidden states of both towers for one prompt's windows [N, T, D1], [N, T, D2] -> [1, N T,
-    D1 + D2]: features side by side, windows one behind the other."""
-    both = np.concatenate([hidden, hidden_2], axis=2)  # [N, T, D1 + D2]
-    return both.reshape(1, -1, both.shape[2])
-
-
-def absent_prompt(
-    config: UNetConfig, tokens: int
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Context [1, T, D] and pooled [1, P] of a prompt that is not there: zeros."""
-    context = np.zeros((1, tokens, config.context_width), np.float32)
-    return context, np.zeros((1, config.pooled_width), np.float32)

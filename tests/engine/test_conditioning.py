@@ -1,4 +1,4 @@
-"""Time, sizes and context, against the formulas written out and values of published code."""
+"""Time and sizes, against the formulas written out and values of published code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import cos, exp, log, sin
 import numpy as np
 import pytest
 
-from engine.sdxl.conditioning import absent_prompt, conditions, join_context, sinusoid, time_ids
+from engine.sdxl.conditioning import conditions, sinusoid, time_ids
 from engine.sdxl.config import UNetConfig
 
 CONFIG = UNetConfig(
@@ -60,17 +60,3 @@ def test_conditions_are_the_pooled_embedding_then_each_number_s_features() -> No
     each = conditions(CONFIG, pooled, np.stack([time_ids(64, 96), time_ids(8, 16)]))
     np.testing.assert_array_equal(each[0], one[0])
     np.testing.assert_array_equal(each[1, 3:7], sinusoid([8], 4)[0])
-
-
-def test_context_joins_towers_by_features_and_windows_in_order() -> None:
-    first = np.arange(2 * 3 * 2, dtype=np.float32).reshape(2, 3, 2)
-    second = 100 + np.arange(2 * 3 * 4, dtype=np.float32).reshape(2, 3, 4)
-    context = join_context(first, second)
-    assert context.shape == (1, 6, 6)
-    np.testing.assert_array_equal(context[0, 4], [*first[1, 1], *second[1, 1]])
-
-
-def test_an_absent_prompt_is_zeros_of_the_right_sizes() -> None:
-    context, pooled = absent_prompt(CONFIG, 154)
-    assert context.shape == (1, 154, 10) and pooled.shape == (1, 3)
-    assert not context.any() and not pooled.any()
