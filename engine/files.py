@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import uuid
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
@@ -15,12 +14,14 @@ _FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 def write_atomically(path: Path, data: bytes) -> None:
     """Writes beside the target, flushes to the disk, then renames over it.
 
+    One writer at a time: a killed one leaves a part behind that the next one writes over.
+
     Raises:
         OSError: as the operating system says; the target is untouched and nothing is left behind.
     """
-    part = path.with_name(f".{uuid.uuid4().hex}.part")
+    part = part_of(path)
     try:
-        with part.open("xb") as file:
+        with part.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -28,6 +29,11 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def part_of(path: Path) -> Path:
+    """The unfinished file beside `path`."""
+    return path.with_name(f".{path.name}.part")
 
 
 def write_picture(path: Path, data: bytes) -> None:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save
 
-from engine.files import write_atomically
+from engine.files import part_of, write_atomically
 from engine.job import Job
 
 FORMAT = 1
@@ -81,8 +81,9 @@ def load_checkpoint(path: Path, job: Job, setting: Setting) -> Checkpoint | None
 
 
 def forget_checkpoint(path: Path) -> None:
-    """Removes it, if it is there."""
+    """Removes it, if it is there, and what a killed worker left of it."""
     path.unlink(missing_ok=True)
+    part_of(path).unlink(missing_ok=True)
 
 
 def _setting_text(setting: Setting) -> str:

@@ -19,7 +19,9 @@ from engine import protocol
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
 
-CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"  # folder; without it no step checkpoints are kept
+# The folder of step checkpoints, without which none are kept, and the seconds between two.
+CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"
+INTERVAL_VARIABLE = "MEZZOTINT_CHECKPOINT_SECONDS"
 EXIT_BAD_FRAME = 87
 
 
@@ -34,10 +36,11 @@ def main() -> int:
     outbox.send(protocol.Ready(protocol.VERSION, os.getpid()))
     inbox.start()
     # Imported after `ready`: NumPy, OpenVINO and Pillow take a second, and a window is waiting.
-    from engine.studio import Studio, outcome
+    from engine.studio import CHECKPOINT_SECONDS, Studio, outcome
 
     folder = os.environ.get(CHECKPOINTS_VARIABLE)
-    studio = Studio(Path(folder) if folder else None)
+    seconds = float(os.environ.get(INTERVAL_VARIABLE, CHECKPOINT_SECONDS))
+    studio = Studio(Path(folder) if folder else None, checkpoint_seconds=seconds)
     while (request := inbox.next()) is not None:
         job_id = request.job.id
         try:

@@ -1,0 +1,222 @@
+"""The real worker process with the starter model: frames, resume, cancel, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from engine import protocol
+from engine.errors import ErrorKind
+from engine.job import Job
+from engine.metadata import read_picture
+from engine.worker import EXIT_BAD_FRAME
+from tests.engine.worker_client import ROOT, WorkerClient
+
+STEPS = 4
+
+
+def small_job(**changes: object) -> Job:
+    values: dict[str, object] = {
+        "width": 64,
+        "height": 64,
+        "steps": STEPS,
+        "seed": 7,
+        "precision": "f32",
+        "sampler": "dpmpp_2m_sde",  # has a memory and draws noise at each step
+    }
+    return Job("a red circle", **(values | changes))  # type: ignore[arg-type]
+
+
+def pixels(path: Path) -> np.ndarray:
+    with Image.open(path) as image:
+        return np.asarray(image.convert("RGB"))
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> np.ndarray:
+    """The picture of `small_job` by a worker that nobody disturbs."""
+    target = tmp_path_factory.mktemp("undisturbed") / "whole.png"
+    with WorkerClient() as worker:
+        messages = worker.run(protocol.Run(small_job(), str(target)))
+    assert isinstance(messages[-1], protocol.Done), messages[-1]
+    return pixels(target)
+
+
+def test_a_job_is_told_from_beginning_to_end(tmp_path: Path) -> None:
+    target = tmp_path / "Bilder 🎨 絵" / "fox.png"
+    job = small_job(count=2)
+    with WorkerClient() as worker:
+        messages = worker.run(protocol.Run(job, str(target)))
+    assert messages[0] == protocol.Ready(protocol.VERSION, worker.process.pid)
+    steps = [(m.picture, m.step) for m in messages if isinstance(m, protocol.Step)]
+    assert steps == [(i, step) for i in range(2) for step in range(1, STEPS + 1)]
+    saved = [Path(m.path) for m in messages if isinstance(m, protocol.Saved)]
+    assert [path.name for path in saved] == ["fox-0001.png", "fox-0002.png"]
+    previews = [m for m in messages if isinstance(m, protocol.Preview)]
+    assert previews and all(len(m.rgb) == m.width * m.height * 3 for m in previews)
+    started = next(m for m in messages if isinstance(m, protocol.Started))
+    assert (started.device, started.precision) == ("cpu", "f32")
+    assert read_picture(saved[1]).job == job.picture(1)
+    assert not list(target.parent.glob(".*"))
+
+
+def test_each_picture_of_a_count_is_reproducible_alone(tmp_path: Path) -> None:
+    job = small_job(count=2)
+    with WorkerClient() as worker:
+        worker.run(protocol.Run(job, str(tmp_path / "both.png")))
+        worker.run(protocol.Run(job.picture(1), str(tmp_path / "alone.png")))
+    assert np.array_equal(pixels(tmp_path / "both-0002.png"), pixels(tmp_path / "alone.png"))
+
+
+@pytest.mark.parametrize("killed_after", range(STEPS + 1))
+def test_a_killed_job_resumes_to_the_same_pixels(
+    killed_after: int, tmp_path: Path, undisturbed: np.ndarray
+) -> None:
+    request = protocol.Run(small_job(), str(tmp_path / "resumed.png"))
+
+    def now(message: protocol.Message) -> bool:
+        if killed_after == 0:
+            return isinstance(message, protocol.Started)
+        return isinstance(message, protocol.Step) and message.step == killed_after
+
+    with WorkerClient(tmp_path / "state") as worker:
+        worker.send(request)
+        worker.until(now)
+        worker.process.kill()
+    with WorkerClient(tmp_path / "state") as worker:
+        messages = worker.run(request)
+    started = next(m for m in messages if isinstance(m, protocol.Started))
+    # The checkpoint of a step is written behind its message: that of the step before is certain.
+    assert started.step >= killed_after - 1
+    assert np.array_equal(pixels(tmp_path / "resumed.png"), undisturbed)
+    assert not list((tmp_path / "state").iterdir())
+
+
+def test_a_kill_between_two_pictures_draws_neither_twice(tmp_path: Path) -> None:
+    request = protocol.Run(small_job(count=2), str(tmp_path / "two.png"))
+    with WorkerClient(tmp_path / "state") as worker:
+        worker.send(request)
+        worker.until(lambda m: isinstance(m, protocol.Step) and (m.picture, m.step) == (1, 3))
+        worker.process.kill()
+    first = (tmp_path / "two-0001.png").stat().st_mtime_ns
+    with WorkerClient(tmp_path / "state") as worker:
+        messages = worker.run(request)
+    assert [m.picture for m in messages if isinstance(m, protocol.Saved)] == [1]
+    assert (tmp_path / "two-0001.png").stat().st_mtime_ns == first
+
+
+def test_a_checkpoint_of_another_job_is_not_used(tmp_path: Path) -> None:
+    job = small_job()
+    with WorkerClient(tmp_path / "state") as worker:
+        worker.send(protocol.Run(job, str(tmp_path / "a.png")))
+        worker.until(lambda m: isinstance(m, protocol.Step) and m.step == 3)
+        worker.process.kill()
+    other = Job.from_dict({**job.to_dict(), "seed": "8"})
+    assert other.id == job.id
+    with WorkerClient(tmp_path / "state") as worker:
+        messages = worker.run(protocol.Run(other, str(tmp_path / "b.png")))
+    assert next(m for m in messages if isinstance(m, protocol.Started)).step == 0
+
+
+def test_cancel_stops_this_job_and_the_next_one_runs(tmp_path: Path) -> None:
+    job = small_job(steps=1000)
+    with WorkerClient() as worker:
+        worker.send(protocol.Run(job, str(tmp_path / "never.png")))
+        worker.until(lambda m: isinstance(m, protocol.Step))
+        worker.send(protocol.Cancel(job.id))
+        assert worker.until(lambda m: False)[-1] == protocol.Stopped(job.id)
+        messages = worker.run(protocol.Run(small_job(), str(tmp_path / "next.png")))
+        assert isinstance(messages[-1], protocol.Done)
+    assert not (tmp_path / "never.png").exists()
+
+
+def test_a_failure_is_one_message_and_the_worker_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with WorkerClient() as worker:
+        blocked = worker.run(protocol.Run(small_job(), str(tmp_path / "file" / "x.png")))[-1]
+        missing = worker.run(protocol.Run(small_job(device="directml:0"), "x.png"))[-1]
+        fine = worker.run(protocol.Run(small_job(), str(tmp_path / "x.png")))[-1]
+    assert isinstance(blocked, protocol.Failed) and blocked.kind is ErrorKind.OUTPUT_FOLDER
+    assert isinstance(missing, protocol.Failed) and missing.kind is ErrorKind.DEVICE_NOT_FOUND
+    assert isinstance(fine, protocol.Done)
+
+
+def test_prints_of_libraries_do_not_break_the_stream(tmp_path: Path) -> None:
+    script = (
+        "import os, engine.worker as w; w._take_standard_output(); print('x'); os.write(1, b'y')"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, cwd=ROOT, check=True, timeout=60
+    )
+    assert (result.stdout, sorted(result.stderr.split())) == (b"", [b"x", b"y"]) or set(
+        result.stderr.replace(b"\n", b"")
+    ) == set(b"xy")
+    assert result.stdout == b""
+
+
+def test_the_end_of_the_input_is_the_end_of_the_worker() -> None:
+    with WorkerClient() as worker:
+        assert isinstance(worker.receive(), protocol.Ready)
+        assert worker.process.stdin is not None
+        worker.process.stdin.close()
+        assert worker.process.wait(timeout=60) == 0
+
+
+def test_nonsense_ends_the_worker_with_its_own_status() -> None:
+    with WorkerClient() as worker:
+        worker.send_bytes(b"\xff\xff\xff\xff nonsense")
+        assert worker.process.wait(timeout=60) == EXIT_BAD_FRAME
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="PR_SET_PDEATHSIG is a part of Linux")
+def test_the_worker_dies_with_its_parent() -> None:
+    """The parent is killed; the worker's input stays open in this process, so only the kernel
+    can tell it."""
+    script = (
+        "import subprocess, sys, time;"
+        "p = subprocess.Popen([sys.executable, '-m', 'engine.worker'], stdin=0, stdout=1);"
+        "p.wait()"
+    )
+    reading, writing = os.pipe()
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdin=reading, stdout=subprocess.PIPE, cwd=ROOT
+    ) as parent:
+        os.close(reading)
+        assert parent.stdout is not None
+        ready = protocol.read_message(parent.stdout)
+        assert isinstance(ready, protocol.Ready)
+        parent.send_signal(signal.SIGKILL)
+        # The worker holds the other end of stdout: end of file means that it is gone.
+        assert parent.stdout.read() == b""
+        os.close(writing)
+
+
+def test_random_kills_lose_nothing(tmp_path: Path, undisturbed: np.ndarray) -> None:
+    """Killed again and again at random steps, the job ends once, with the same pixels."""
+    dice = random.Random(20261130)
+    request = protocol.Run(small_job(), str(tmp_path / "hunted.png"))
+    ended = 0
+    for _ in range(8):
+        with WorkerClient(tmp_path / "state") as worker:
+            worker.send(request)
+            patience = dice.randrange(4, 9)
+            for _ in range(patience):
+                message = worker.receive()
+                ended += isinstance(message, protocol.Done)
+                if message is None or isinstance(message, protocol.Done):
+                    break
+        if ended:
+            break
+    else:
+        with WorkerClient(tmp_path / "state") as worker:
+            ended += isinstance(worker.run(request)[-1], protocol.Done)
+    assert ended == 1
+    assert np.array_equal(pixels(tmp_path / "hunted.png"), undisturbed)
