@@ -188,11 +188,12 @@ def _key_before(line: str, start: int, colon: int) -> str:
 
 
 class _Values:
-    """Reads the value at a position; remembers what need not be tried twice, to stay linear."""
+    """Reads the value at a position. Takes linear time in all: a quoted string ends before the next
+    one starts, and JSON is not tried again once it was found broken.
+    """
 
     def __init__(self, line: str) -> None:
         self._line = line
-        self._quotes = True  # a closing quote may follow
         self._json = True  # lists and objects have been well-formed so far
 
     def at(self, start: int) -> tuple[str, int]:
@@ -214,13 +215,12 @@ class _Values:
     def _quoted(self, start: int) -> int:
         """The index behind the closing quote, or -1."""
         index = start + 1
-        while self._quotes and index < len(self._line):
+        while index < len(self._line):
             if self._line[index] == "\\":
                 index += 1
             elif self._line[index] == '"':
                 return index + 1
             index += 1
-        self._quotes = False
         return -1
 
     def _structure(self, start: int) -> int:

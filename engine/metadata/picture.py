@@ -105,17 +105,24 @@ def _error(path: str | PathLike[str], sentence: str) -> EngineError:
     return EngineError(ErrorKind.BAD_METADATA, f'"{name}": {sentence}', path=name)
 
 
+def _unreadable(path: str | PathLike[str], error: OSError) -> EngineError:
+    return _error(path, f"The file cannot be read: {error.strerror or error}.")
+
+
 def _texts_of(path: str | PathLike[str]) -> Texts:
     try:
         state = Path(path).stat()
-        if not stat.S_ISREG(state.st_mode):  # opening a pipe would wait forever
-            raise _error(path, "This is not a file.")
+    except ValueError as error:  # a NUL, or a character that no file name can hold
+        raise _error(path, "This is not the name of a file.") from error
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    if not stat.S_ISREG(state.st_mode):  # opening a pipe would wait forever
+        raise _error(path, "This is not a file.")
+    try:
         with Path(path).open("rb") as file:
             texts = read_texts(file, state.st_size)
     except OSError as error:
-        raise _error(path, f"The file cannot be read: {error.strerror or error}.") from error
-    except ValueError as error:  # a NUL, or a character that no file name can hold
-        raise _error(path, "This is not the name of a file.") from error
+        raise _unreadable(path, error) from error
     if texts is None:
         raise _error(path, "This is not a PNG, JPEG or WebP picture.")
     return texts

@@ -118,6 +118,12 @@ def test_values_that_cannot_be_used(key: str, value: str, field: str) -> None:
     assert info.sampler == "euler_ancestral"
 
 
+def test_one_value_gives_one_note() -> None:
+    info = parse_parameters("fox\n" + settings_line(Size="1x1"))
+    assert (info.width, info.height) == (None, None)
+    assert [str(note) for note in info.notes] == ["the value of Size cannot be used"]
+
+
 def test_text_without_settings_is_a_prompt() -> None:
     info = parse_parameters("a fox\nNegative prompt: dull\nstyle: ink, mood: calm")
     assert (info.prompt, info.negative) == ("a fox", "dull\nstyle: ink, mood: calm")

@@ -108,6 +108,7 @@ def test_parameters_text_leaves_out_and_quotes() -> None:
         'Size: 1024x1024, Model: "odd, \\"name\\": x", RNG: NV'
     )
     text = parameters_text(job, Facts(model_name="Model"))
+    assert 'Model: "a:b", RNG' in parameters_text(job, Facts(model_name="a:b"))
     assert ", Model, RNG: NV" in text  # a value like its key is written once
     assert parameters_text(Job(""), Facts()).startswith("Steps: 20")
 
