@@ -16,7 +16,6 @@ from functools import cache
 from engine.errors import EngineError, ErrorKind
 
 AUTOMATIC = "automatic"
-_LONGEST = 100  # characters of a name that are looked at; no real name is longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,7 @@ def a1111_schedule_name(schedule: str) -> str:
 
 def _key(text: str) -> str:
     """What two spellings of one name have in common: letters and digits, "++" as "pp"."""
-    folded = text[:_LONGEST].casefold().replace("++", "pp")
+    folded = text.casefold().replace("++", "pp")
     return "".join(c for c in folded if c.isalnum()).replace("scheduler", "")
 
 

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EngineError, ErrorKind
-from engine.names import AUTOMATIC, automatic_schedule, resolve_schedule
+from engine.names import AUTOMATIC, automatic_schedule, resolve_sampler, resolve_schedule
 from engine.sdxl.config import Prediction, SamplingConfig
 
 Floats = NDArray[np.float32]
@@ -103,7 +103,7 @@ def sigmas_for(sampler: str, schedule: str, steps: int, sampling: SamplingConfig
     lowest sigma. [steps + 1]
 
     Args:
-        sampler: canonical name.
+        sampler: any spelling of a sampler.
 
     Raises:
         EngineError: BAD_REQUEST.
@@ -111,7 +111,7 @@ def sigmas_for(sampler: str, schedule: str, steps: int, sampling: SamplingConfig
     name = resolve_schedule(schedule)
     if name == AUTOMATIC:
         name = automatic_schedule(sampler)
-    if sampler in _DROPS_LOWEST and 1 <= steps < sampling.train_steps:
+    if resolve_sampler(sampler)[0] in _DROPS_LOWEST and 1 <= steps < sampling.train_steps:
         return np.delete(sigmas(name, steps + 1, sampling), steps)
     return sigmas(name, steps, sampling)
 

@@ -34,6 +34,7 @@ from engine.names import (
         ("DPM++ 2M SDE Karras", ("dpmpp_2m_sde", "karras")),
         ("DPM++ 2M SDE Exponential", ("dpmpp_2m_sde", "exponential")),
         ("dpmpp_2m_sde_gpu", ("dpmpp_2m_sde", None)),
+        ("DPM++ 2M SDE GPU", ("dpmpp_2m_sde", None)),
         ("DPM++ 3M SDE Exponential", ("dpmpp_3m_sde", "exponential")),
         ("DPM++ SDE Karras", ("dpmpp_sde", "karras")),
         ("DPM2 a Karras", ("dpm_2_ancestral", "karras")),

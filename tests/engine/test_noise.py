@@ -61,6 +61,7 @@ def test_nv_uses_all_bits_of_the_seed() -> None:
 def test_nv_value_depends_on_its_index_and_not_on_the_size() -> None:
     whole = NoiseSource("nv", 3).randn((1, 20_000))
     assert np.array_equal(NoiseSource("nv", 3).randn((1, 9000)), whole[:, :9000])
+    assert len(np.unique(whole)) > 19_990
 
 
 @BOTH

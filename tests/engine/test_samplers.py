@@ -176,6 +176,26 @@ def test_dpmpp_3m_sde_integrates_the_parabola_with_half_its_bend() -> None:
     assert float(moved.x.item()) == pytest.approx(float(expected), rel=1e-5)
 
 
+def test_dpmpp_3m_sde_fits_what_there_is_to_each_step() -> None:
+    """A constant, then a line, then parabolas; eta 0, so that nothing is drawn."""
+    levels = [9.0, 6.0, 4.5, 3.0, 1.5]
+    values = dict(zip(levels, [0.4, -0.6, 1.1, 0.2], strict=False))
+    u, weight = np.polynomial.legendre.leggauss(20)
+    u, weight = (u + 1) / 2, weight / 2
+    sampler = Sampler(partial(dpmpp_3m_sde, eta=0.0), np.float32(levels), NoiseSource("nv", 0))
+    x = 1.5
+    for state in sampler.steps(sampler.start(full(x)), lambda x, sigma: full(values[sigma])):
+        index = state.step - 1
+        h = math.log(levels[index] / levels[index + 1])
+        known = levels[max(index - 2, 0) : index + 1]
+        times = [math.log(levels[index] / level) / h for level in known]
+        fit = np.polynomial.polynomial.polyfit(times, [values[s] for s in known], len(known) - 1)
+        fit[2:] /= 2
+        kernel = h * np.exp(-h * (1 - u)) * np.polynomial.polynomial.polyval(u, fit)
+        x = x * math.exp(-h) + float((weight * kernel).sum())
+        assert float(state.x.item()) == pytest.approx(x, rel=1e-5), state.step
+
+
 def test_uni_pc_is_exact_for_what_its_order_promises() -> None:
     """The corrector of order 3 integrates a cubic D over the step before; then the predictor a
     parabola over this one. Both weigh D with exp(-(h - t))."""
@@ -306,6 +326,17 @@ def test_a_cancelled_evaluation_ends_the_loop_and_the_state_goes_on() -> None:
     with pytest.raises(Cancelled):
         states.extend(sampler.steps(states[0], stop))
     assert run(sampler, states[0].x, perfect).step == 4
+
+
+def test_each_name_is_a_sampler_of_its_own() -> None:
+    def drawn(name: str) -> bytes:
+        noise = NoiseSource("nv", 5)
+        x = noise.randn((1, 4, 3, 3)) * 6
+        return run(make_sampler(name, geometric(6.0, 0.5, 5), noise), x, perfect).x.tobytes()
+
+    pictures = {name: drawn(name) for name in NAMES}
+    assert pictures["ddim"] == pictures["euler"]  # they differ in their schedule
+    assert len(set(pictures.values())) == len(NAMES) - 1
 
 
 def test_any_spelling_makes_a_sampler_and_an_unknown_one_is_refused() -> None:

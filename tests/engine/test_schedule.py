@@ -134,7 +134,7 @@ def test_every_sampler_has_an_automatic_schedule() -> None:
         assert sigmas_for(sampler.canonical, "automatic", 4, SDXL).shape == (5,)
 
 
-@pytest.mark.parametrize("sampler", ["dpm_2", "dpm_2_ancestral", "dpmpp_3m_sde"])
+@pytest.mark.parametrize("sampler", ["dpm_2", "dpm_2_ancestral", "DPM++ 3M SDE"])
 def test_some_samplers_skip_the_lowest_level(sampler: str) -> None:
     levels = sigmas_for(sampler, "karras", 10, SDXL)
     longer = sigmas("karras", 11, SDXL)

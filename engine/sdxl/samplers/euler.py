@@ -22,7 +22,7 @@ def euler_ancestral(step: Step, denoise: Denoise) -> Moved:
     denoised = denoise(step.x, step.sigma)
     down, up = ancestral(step.sigma, step.next_sigma)
     x = towards(step.x, denoised, step.sigma, down)
-    return Moved(_with_noise(x, step, up), denoised)
+    return Moved(x + step.randn() * up, denoised)
 
 
 def heun(step: Step, denoise: Denoise) -> Moved:
@@ -49,7 +49,7 @@ def dpm_2_ancestral(step: Step, denoise: Denoise) -> Moved:
     """DPM2 below the next noise level, and fresh noise back up to it."""
     down, up = ancestral(step.sigma, step.next_sigma)
     x, denoised = _midpoint(step, denoise, down)
-    return Moved(_with_noise(x, step, up), denoised)
+    return Moved(x + step.randn() * up, denoised)
 
 
 def lcm(step: Step, denoise: Denoise) -> Moved:
@@ -60,7 +60,7 @@ def lcm(step: Step, denoise: Denoise) -> Moved:
     models know, and are left out, as in ComfyUI.
     """
     denoised = denoise(step.x, step.sigma)
-    return Moved(_with_noise(denoised, step, step.next_sigma), denoised)
+    return Moved(denoised + step.randn() * step.next_sigma, denoised)
 
 
 def _midpoint(step: Step, denoise: Denoise, target: float) -> tuple[Floats, Floats]:
@@ -73,8 +73,3 @@ def _midpoint(step: Step, denoise: Denoise, target: float) -> tuple[Floats, Floa
     x = towards(step.x, denoised, sigma, middle)
     slope = (x - denoise(x, middle)) / middle
     return step.x + slope * (target - sigma), denoised
-
-
-def _with_noise(x: Floats, step: Step, level: float) -> Floats:
-    """Adds noise of `level`; draws none in the last step, which adds none."""
-    return x + step.randn() * level if step.next_sigma > 0 else x
