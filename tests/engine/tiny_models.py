@@ -6,8 +6,10 @@ keep SDXL's conventions, so that a single file tells every dimension by its shap
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from math import prod
 from pathlib import Path
@@ -240,6 +242,11 @@ def _unet_fields(config: ModelConfig) -> dict[str, Any]:
     unet = config.unet
     attends = [any(level) for level in unet.transformers]
     middle = "UNetMidBlock2DCrossAttn" if unet.transformers_middle else "UNetMidBlock2D"
+    resnets = [len(level) for level in unet.transformers]
+    even = all(
+        len({*down, *up}) == 1
+        for down, up in zip(unet.transformers, unet.transformers_up, strict=True)
+    )
     return {
         "_class_name": "UNet2DConditionModel",
         "addition_embed_type": "text_time",
@@ -249,16 +256,85 @@ def _unet_fields(config: ModelConfig) -> dict[str, Any]:
         "cross_attention_dim": unet.context_width,
         "down_block_types": [f"{'CrossAttn' * has}DownBlock2D" for has in attends],
         "in_channels": unet.in_channels,
-        "layers_per_block": [len(level) for level in unet.transformers],
+        "layers_per_block": resnets[0] if len(set(resnets)) == 1 else resnets,
         "mid_block_type": middle if unet.has_middle else None,
         "norm_eps": unet.norm_epsilon,
         "norm_num_groups": unet.norm_groups,
         "out_channels": unet.out_channels,
         "projection_class_embeddings_input_dim": unet.pooled_width + TIME_IDS * unet.size_features,
-        "reverse_transformer_layers_per_block": unet.transformers_up[::-1],
+        "reverse_transformer_layers_per_block": None if even else unet.transformers_up[::-1],
         "sample_size": config.native_size // 2 ** (len(config.vae.channels) - 1),
         "time_embedding_dim": unet.time_width,
-        "transformer_layers_per_block": unet.transformers,
+        "transformer_layers_per_block": (
+            [max(level[0], 1) for level in unet.transformers] if even else unet.transformers
+        ),
         "up_block_types": [f"{'CrossAttn' * has}UpBlock2D" for has in attends[::-1]],
         "use_linear_projection": True,
     }
+
+
+def digest(tensors: Mapping[str, Values]) -> str:
+    """One hash of all names and float32 values, whatever their order."""
+    total = hashlib.sha256()
+    for name in sorted(tensors):
+        values = np.ascontiguousarray(tensors[name], "<f4")
+        total.update(f"{name} {values.shape}\n".encode() + values.tobytes())
+    return total.hexdigest()
+
+
+def names_digest(shapes: Mapping[str, tuple[int, ...]]) -> str:
+    """One hash of all names and shapes."""
+    lines = sorted(f"{name} {tuple(shape)}\n" for name, shape in shapes.items())
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+_TEXT = TextEncoderConfig(768, 12, 12, 3072, Activation.QUICK_GELU)
+_TEXT_2 = TextEncoderConfig(1280, 20, 32, 5120, Activation.GELU, projection=1280)
+_SDXL = ModelConfig(
+    text_encoder=_TEXT,
+    text_encoder_2=_TEXT_2,
+    unet=UNetConfig(
+        channels=(320, 640, 1280),
+        transformers=((0, 0), (2, 2), (10, 10)),
+        transformers_middle=10,
+        transformers_up=((0, 0, 0), (2, 2, 2), (10, 10, 10)),
+        heads=(5, 10, 20),
+        context_width=2048,
+        time_width=1280,
+        size_features=256,
+        pooled_width=1280,
+    ),
+    vae=VAEConfig((128, 256, 512, 512), layers=2),
+    sampling=SamplingConfig(),
+)
+
+
+def _variant(**changes: Any) -> ModelConfig:
+    return replace(_SDXL, unet=replace(_SDXL.unet, **changes))
+
+
+# The published models by their public configurations.
+FULL_SIZE = {
+    "Stable Diffusion XL": _SDXL,
+    "Stable Diffusion XL (SSD-1B)": _variant(
+        transformers=((0, 0), (2, 2), (4, 4)),
+        transformers_middle=0,
+        transformers_up=((0, 0, 0), (2, 1, 1), (4, 4, 10)),
+    ),
+    "Stable Diffusion XL (Segmind Vega)": _variant(
+        transformers=((0, 0), (1, 1), (2, 2)),
+        transformers_middle=0,
+        transformers_up=((0, 0, 0), (1, 1, 1), (2, 2, 2)),
+    ),
+    "Stable Diffusion XL (KOALA-1B)": _variant(
+        transformers=((0,), (2,), (6,)),
+        transformers_middle=6,
+        transformers_up=((0, 0), (2, 2), (6, 6)),
+    ),
+    "Stable Diffusion XL (KOALA-700M)": _variant(
+        transformers=((0,), (2,), (5,)),
+        transformers_middle=0,
+        transformers_up=((0, 0), (2, 2), (5, 5)),
+        has_middle=False,
+    ),
+}

@@ -156,7 +156,7 @@ def infer_unet(shapes: Shapes, prefix: str, pooled_width: int) -> UNetConfig:
         transformers_middle=shapes.count(middle + ".1.transformer_blocks.{}.norm1.weight"),
         transformers_up=tuple(depths for _, depths in up),
         heads=tuple(
-            _heads(width) if any(depths) else 1
+            _heads(width) or (0 if any(depths) else 1)
             for width, depths in zip(channels, transformers, strict=False)
         ),
         context_width=_context_width(shapes, prefix),

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import assets
 from engine.errors import EngineError, ErrorKind
+from engine.job import STARTER_MODEL
 from engine.sdxl.checkpoint.folder import INDEX, open_folder
 from engine.sdxl.checkpoint.model import Model
 from engine.sdxl.checkpoint.single_file import open_single_file
-
-STARTER_MODEL = "starter"  # the name of the model that ships with the program
 
 
 def open_model(path: str | Path) -> Model:
@@ -32,7 +31,10 @@ def open_model(path: str | Path) -> Model:
 def resolve(path: str | Path) -> Path:
     """The file or folder that is meant; `model_index.json` means its folder."""
     if str(path) == STARTER_MODEL:
-        return assets.path("starter")
+        try:
+            return assets.path("starter")
+        except FileNotFoundError as error:
+            raise EngineError(ErrorKind.MODEL_NOT_FOUND, f"{error}.") from error
     if not str(path) or "\0" in str(path):
         raise EngineError(ErrorKind.MODEL_NOT_FOUND, "The path of the model is empty or broken.")
     place = Path(path)
