@@ -45,7 +45,8 @@ def pixels(path: Path, factor: int) -> Floats:
     with Image.open(path) as picture:
         values = np.asarray(picture.convert("RGB"), np.float32)
     height, width = (size // factor * factor for size in values.shape[:2])
-    return values[:height, :width].transpose(2, 0, 1) / 127.5 - 1  # [3, H, W]
+    image = values[:height, :width].transpose(2, 0, 1)  # [3, H, W]
+    return np.ascontiguousarray(image) / 127.5 - 1
 
 
 def pairs(model: Model, pictures: list[Path]) -> tuple[Floats, Floats]:
