@@ -121,7 +121,9 @@ class _Windows:
         self._path = file.path
         self._stamp = (file.size, file.modified_ns)
         self._window_of: dict[int, tuple[int, int]] = {}  # start of a tensor -> its window's bytes
-        self._maps: weakref.WeakValueDictionary[int, mmap.mmap] = weakref.WeakValueDictionary()
+        self._maps: weakref.WeakValueDictionary[tuple[int, int], mmap.mmap] = (
+            weakref.WeakValueDictionary()
+        )
         self._lock = threading.Lock()
         members: list[int] = []
         first = last = 0
@@ -141,11 +143,11 @@ class _Windows:
         count = prod(info.shape)
         if not count:
             return np.empty(info.shape, storage.raw_dtype)
-        first, last = self._window_of[info.start]
+        window = first, last = self._window_of[info.start]
         with self._lock:
-            mapped = self._maps.get(first)
+            mapped = self._maps.get(window)
             if mapped is None:
-                mapped = self._maps[first] = self._map(first, last - first)
+                mapped = self._maps[window] = self._map(first, last - first)
         flat = np.frombuffer(mapped, storage.raw_dtype, count, info.start - first)
         return (flat if flat.flags.aligned else flat.copy()).reshape(info.shape)
 

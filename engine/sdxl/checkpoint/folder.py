@@ -20,6 +20,7 @@ from engine.sdxl.checkpoint.expected import expected_tensors
 from engine.sdxl.checkpoint.fields import Fields
 from engine.sdxl.checkpoint.folder_config import read_config
 from engine.sdxl.checkpoint.model import PARTS, LatentRGB, Model, identity_of
+from engine.sdxl.checkpoint.recognise import SDXL, SPECIAL_INPUTS
 from engine.sdxl.checkpoint.source import PART_NAMES, Origin, TensorSource, select
 from engine.sdxl.checkpoint.unused import note_unused
 
@@ -55,6 +56,8 @@ def open_folder(folder: Path) -> Model:
     _check_index(folder)
     sources = {part: TensorSource(part_files(folder, part)) for part in PARTS}
     config, notes = read_config(folder)
+    if config.unet.in_channels in SPECIAL_INPUTS:
+        raise _unsupported(folder, SDXL + SPECIAL_INPUTS[config.unet.in_channels])
     check_consistent(config, folder.name)
     expected = expected_tensors(config)
     weights = {}

@@ -76,8 +76,8 @@ def read_config(folder: Path) -> tuple[ModelConfig, list[str]]:
     vae = _read_vae(_component(folder, "vae"))
     sampling, notes = _read_scheduler(folder)
     config = ModelConfig(
-        text_encoder=_read_text(_component(folder, "text_encoder")),
-        text_encoder_2=_read_text(_component(folder, "text_encoder_2")),
+        text_encoder=_read_text(_component(folder, "text_encoder"), projects=False),
+        text_encoder_2=_read_text(_component(folder, "text_encoder_2"), projects=True),
         unet=unet,
         vae=vae,
         sampling=sampling,
@@ -186,9 +186,8 @@ def _middle(fields: Fields, depth: int) -> tuple[bool, int]:
     return known[kind]
 
 
-def _read_text(fields: Fields) -> TextEncoderConfig:
+def _read_text(fields: Fields, *, projects: bool) -> TextEncoderConfig:
     fields.require("hidden_act", *("quick_gelu", "gelu"))
-    with_projection = "CLIPTextModelWithProjection" in (fields.values.get("architectures") or ())
     width = fields.integer("hidden_size", 512)
     return TextEncoderConfig(
         width=width,
@@ -196,7 +195,7 @@ def _read_text(fields: Fields) -> TextEncoderConfig:
         layers=fields.integer("num_hidden_layers", 12),
         mlp_width=fields.integer("intermediate_size", 2048),
         activation=Activation(fields.text("hidden_act", "quick_gelu")),
-        projection=fields.integer("projection_dim", 512) if with_projection else 0,
+        projection=fields.integer("projection_dim", 512) if projects else 0,
         positions=fields.integer("max_position_embeddings", 77),
         vocabulary=fields.integer("vocab_size", 49408),
         epsilon=fields.number("layer_norm_eps", 1e-5),

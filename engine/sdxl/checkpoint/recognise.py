@@ -24,6 +24,12 @@ from engine.sdxl.config import UNetConfig
 
 SDXL = "Stable Diffusion XL"
 CHOOSE = "Choose a Stable Diffusion XL base model or a fine-tune of one."
+SPECIAL_INPUTS = {  # channels that enter a UNet made for more than text -> what it is
+    5: ", a depth model",
+    7: ", an upscaler",
+    8: ", an editing model (InstructPix2Pix)",
+    9: ", an inpainting model",
+}
 BESIDE = "Open a model first; files of this kind work beside one."
 
 
@@ -179,12 +185,7 @@ def _recognise_unet(file: SafetensorsFile, prefix: str) -> Recognised:
 def _family(file: SafetensorsFile, prefix: str) -> str | None:
     """The name of another family, or None for Stable Diffusion XL's base."""
     entering = _axis(file, f"{prefix}input_blocks.0.0.weight", 1)
-    special = {
-        5: ", a depth model",
-        7: ", an upscaler",
-        8: ", an editing model (InstructPix2Pix)",
-        9: ", an inpainting model",
-    }.get(entering, "")
+    special = SPECIAL_INPUTS.get(entering, "")
     context = 0
     for name in file.tensors:
         if name.startswith(prefix) and name.endswith(".transformer_blocks.0.attn2.to_k.weight"):
