@@ -8,7 +8,8 @@ samplers or devices. It costs under a millisecond; the Beta schedule some 15.
 Where the peers differ:
 
 * The model was trained on whole timesteps and gets the nearest one, as in ComfyUI and in
-  diffusers' DPM-Solver; A1111 passes the fraction. That differs by half a timestep of 1000 at most.
+  diffusers' DPM-Solver; A1111 passes the fraction. That is half a timestep of 1000 at most: in a
+  picture of the starter model after 20 steps, up to 1.6/255 in a pixel and 0.04/255 on average.
 * "beta" spaces timesteps, as its paper and ComfyUI do; A1111 and diffusers space sigmas by it.
 * "leading" and "trailing" are diffusers' with an offset of 1, whole timesteps of the table.
 * Every schedule ends in 0. A1111's and diffusers' DDIM stop at the lowest sigma of the table.
