@@ -1,0 +1,4 @@
+// DXCore with its GUIDs. Of the two files of this name CMake picks one.
+#pragma once
+
+#include <directx/dxcore.h>
