@@ -38,8 +38,8 @@ class Job:
         model: `STARTER_MODEL`, or a path to a single file or a diffusers folder.
         width, height: pixels, multiples of 8.
         steps: sampler steps, 1 or more.
-        sampler, schedule: canonical names of `engine.sdxl.samplers` and `engine.sdxl.schedule`;
-            the schedule "automatic" leaves the choice to the sampler, as A1111 does.
+        sampler, schedule: canonical names of `engine.names`; the schedule "automatic" leaves the
+            choice to the sampler, as A1111 does.
         guidance: classifier-free guidance scale; 1 runs one pass and ignores the negative prompt.
         seed: 0 ... 2**64 - 1.
         noise: "cpu" (torch's CPU generator) or "nv" (A1111's GPU generator).

@@ -1,0 +1,116 @@
+"""The command line, in a process of its own, as a script would call it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from engine.job import Job
+from engine.metadata import read_picture
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = ("--size", "64", "--steps", "2", "--precision", "f32")
+
+
+def mezzotint(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment |= {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error", "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "app", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=folder,
+        env=environment,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_generate_prints_the_path_of_a_picture_with_its_settings(tmp_path: Path) -> None:
+    target = tmp_path / "Bilder 🎨 絵" / "circle.png"
+    result = mezzotint("generate", "a red circle", *QUICK, "--seed", "1", "-o", str(target))
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == f"{target}\n"
+    job = read_picture(target).job
+    assert job is not None
+    assert job == Job(
+        "a red circle", width=64, height=64, steps=2, seed=1, id=job.id, precision="f32",
+        schedule="automatic",
+    )  # fmt: skip
+    with Image.open(target) as image:
+        assert image.size == (64, 64)
+    assert "s a picture" in result.stderr
+
+
+def test_many_prompts_go_into_a_folder_under_their_own_names(tmp_path: Path) -> None:
+    prompts = tmp_path / "prompts.txt"
+    prompts.write_text("a fox: 1/2\n# no\n\nCON\n", "utf-8")
+    result = mezzotint(
+        "generate", "a cat", "--prompts", str(prompts), *QUICK, "-o", str(tmp_path / "out")
+    )
+    assert result.returncode == 0, result.stderr
+    paths = [Path(line) for line in result.stdout.splitlines()]
+    assert [path.is_file() for path in paths] == [True] * 3
+    assert [read_picture(path).prompt for path in paths] == ["a cat", "a fox: 1/2", "CON"]
+
+
+def test_the_same_seed_gives_the_same_bytes_but_for_the_identity(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        result = mezzotint("generate", "x", *QUICK, "--seed", "5", "-o", str(tmp_path / name))
+        assert result.returncode == 0, result.stderr
+    with Image.open(tmp_path / "a.png") as a, Image.open(tmp_path / "b.png") as b:
+        assert a.tobytes() == b.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "told"),
+    [
+        (["generate", "x", "--sampler", "foo"], 2, "foo"),
+        (["generate", "x", "--size", "100"], 2, "multiple of 8"),
+        (["generate", "x", "--size", "big"], 2, "1024x768"),
+        (["generate"], 2, "no prompt"),
+        (["generate", "x", "--nonsense"], 2, "--nonsense"),
+        (["generate", "x", "--size", "64", "--model", "/nowhere/x.safetensors"], 3, "/nowhere"),
+        (["generate", "x", *QUICK, "--device", "cuda"], 4, "cuda"),
+        (["generate", "<lora:a:1>", *QUICK], 2, "LoRA"),
+        (["generate", "x", *QUICK, "-o", "/proc/nowhere/x.png"], 5, "/proc/nowhere"),
+        (["inspect", "/nowhere"], 2, "/nowhere"),
+    ],
+)
+def test_failures_have_a_status_and_one_sentence(
+    arguments: list[str], status: int, told: str
+) -> None:
+    result = mezzotint(*arguments)
+    assert (result.returncode, result.stdout) == (status, ""), result.stderr
+    last = result.stderr.strip().splitlines()[-1]
+    assert last.startswith("mezzotint") and told in last
+    assert "Traceback" not in result.stderr
+
+
+def test_devices_and_inspect_speak_json(tmp_path: Path) -> None:
+    devices = json.loads(mezzotint("devices", "--json").stdout)
+    devices = devices if isinstance(devices, list) else [devices]
+    assert devices[-1]["id"] == "cpu" and "f32" in devices[-1]["precisions"]
+    model = json.loads(mezzotint("inspect", "assets/starter", "--json").stdout)
+    assert (model["kind"], model["native_size"]) == ("model", 256)
+    mezzotint("generate", "a red circle", *QUICK, "-o", str(tmp_path / "x.png"))
+    picture = json.loads(mezzotint("inspect", str(tmp_path / "x.png"), "--json").stdout)
+    assert (picture["source"], picture["prompt"]) == ("mezzotint", "a red circle")
+
+
+def test_the_engine_needs_neither_qt_nor_a_display() -> None:
+    script = (
+        "import sys\n"
+        "import engine.pipeline, engine.studio, engine.cli, engine.worker\n"
+        "assert not [m for m in sys.modules if m.startswith(('PySide6', 'torch', 'app'))]"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
