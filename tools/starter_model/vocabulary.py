@@ -161,7 +161,9 @@ def plural(shape: str) -> str:
 
 
 def article(words: str) -> str:
-    """`words` with "a" or "an" before it."""
+    """`words` with "a" or "an" before it, or as they are if they look like a plural."""
+    if words.endswith("s") and not words.endswith(("ss", "us")):
+        return words
     return ("an " if words[0] in "aeiou" else "a ") + words
 
 
