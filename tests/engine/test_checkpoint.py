@@ -13,7 +13,6 @@ import pytest
 
 from engine.errors import EngineError, ErrorKind
 from engine.job import STARTER_MODEL
-from engine.safetensors_file import SafetensorsFile
 from engine.sdxl.checkpoint import Model, auto_v2, describe, open_model
 from engine.sdxl.checkpoint.expected import expected_tensors
 from engine.sdxl.checkpoint.infer import config_metadata
@@ -34,6 +33,7 @@ from tests.engine.tiny_models import (
     write_safetensors,
     write_sparse,
 )
+from tools.make_full_size_checkpoint import SDXL_BASE, stored_shapes, write
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "checkpoint.json").read_text("utf-8"))
 TINY = {"conventional": CONVENTIONAL, "depth variant": DEPTH_VARIANT}
@@ -90,12 +90,9 @@ def test_published_models_have_the_names_and_sizes_of_the_libraries(name: str) -
 
 
 @pytest.mark.parametrize("name", FULL_SIZE)
-@pytest.mark.parametrize("prefix", ["model.diffusion_model.", "diffusion_model.", ""])
-def test_published_models_are_inferred_from_their_headers(
-    tmp_path: Path, name: str, prefix: str
-) -> None:
+def test_published_models_are_inferred_from_their_headers(tmp_path: Path, name: str) -> None:
     config = FULL_SIZE[name]
-    path = write_sparse(tmp_path / "full.safetensors", config, prefix)
+    path = write_sparse(tmp_path / "full.safetensors", config)
     facts = describe(path)
     assert open_model(path).config == config
     assert facts.architecture == name
@@ -105,11 +102,17 @@ def test_published_models_are_inferred_from_their_headers(
     assert facts.storage == {"F16": sum(counts.values())}
 
 
-def test_the_full_single_file_has_the_published_number_of_tensors(tmp_path: Path) -> None:
-    config = FULL_SIZE["Stable Diffusion XL"]
-    path = write_sparse(tmp_path / "full.safetensors", config, "model.diffusion_model.")
+@pytest.mark.parametrize("prefix", ["diffusion_model.", ""])
+def test_the_unet_may_have_a_shorter_prefix(tmp_path: Path, prefix: str) -> None:
+    tensors = original_tensors(CONVENTIONAL, unet_prefix=prefix)
+    model = open_model(write_safetensors(tmp_path / "model.safetensors", tensors))
+    assert model.config == CONVENTIONAL
+    assert model.notes == ()
+
+
+def test_the_full_single_file_has_the_published_number_of_tensors() -> None:
     # sd_xl_base_1.0.safetensors has 2,515: these, a logit_scale and the position_ids.
-    assert len(SafetensorsFile(path).tensors) == 2513
+    assert len(stored_shapes(SDXL_BASE)) == 2513
 
 
 @pytest.mark.parametrize("dtype", ["BF16", "F8_E5M2"])
@@ -320,3 +323,17 @@ def test_the_hash_is_the_one_of_the_field(tmp_path: Path) -> None:
     assert auto_v2(path) == "ba7816bf8f"  # FIPS 180-2, appendix B.1
     with pytest.raises(EngineError):
         auto_v2(tmp_path)
+
+
+def test_the_full_size_tool_writes_finite_weights(tmp_path: Path) -> None:
+    path = tmp_path / "random.safetensors"
+    write(path, CONVENTIONAL, seed=3)
+    model = open_model(path)
+    assert model.config == CONVENTIONAL
+    assert [file.name for file in tmp_path.iterdir()] == ["random.safetensors"]
+    for part in PARTS:
+        for name, array in values(model, part).items():
+            assert np.isfinite(array).all(), name
+            assert array.std() > 0, name
+    norm = model.unet["conv_norm_out.weight"].float32()
+    assert abs(norm.mean() - 1) < 0.05

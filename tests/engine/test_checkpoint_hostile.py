@@ -6,6 +6,8 @@ import json
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +23,13 @@ from tests.engine.tiny_models import (
     write_folder,
     write_json,
     write_raw,
-    write_sparse,
 )
+from tools.make_full_size_checkpoint import header, stored_shapes
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9)
+LISTS = st.lists(SCALARS | st.lists(SCALARS, max_size=2), max_size=3)
+TABLES = st.dictionaries(st.text(max_size=9), SCALARS | LISTS, max_size=3)
+JSON = SCALARS | LISTS | TABLES | st.dictionaries(st.text(max_size=9), TABLES, max_size=2)
 NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 4, 9, 2**31, 2**63, 2**64, True, None, "4", 2.5])
 DTYPES = st.sampled_from(["F32", "F16", "BF16", "I64", "F8_E4M3", "F4", "F7", "", None, 3])
 FEW = settings(
@@ -46,13 +47,20 @@ def place() -> Iterator[Path]:
         yield Path(folder)
 
 
-@pytest.fixture(scope="module")
-def header(place: Path) -> dict[str, Any]:
-    """The true header of a small model; its data is a hole."""
-    raw = write_sparse(place / "whole.safetensors", CONVENTIONAL, "model.diffusion_model.")
-    with raw.open("rb") as stream:
-        parsed: dict[str, Any] = json.loads(stream.read(int.from_bytes(stream.read(8), "little")))
+@cache
+def true_header() -> dict[str, Any]:
+    """The header of a small model."""
+    parsed: dict[str, Any] = json.loads(header(stored_shapes(CONVENTIONAL))[8:])
+    del parsed["__metadata__"]
     return parsed
+
+
+def write_hole(path: Path, entries: dict[str, Any], end: int) -> Path:
+    """A file with this header whose data is a hole of `end` bytes."""
+    write_raw(path, entries)
+    with path.open("r+b") as stream:
+        stream.truncate(path.stat().st_size + end)
+    return path
 
 
 def answer(path: Path) -> None:
@@ -79,50 +87,52 @@ def test_any_json_as_a_header(place: Path, content: object) -> None:
     answer(write_raw(place / "json.safetensors", content, bytes(64)))
 
 
+CHANGES = st.lists(
+    st.tuples(
+        st.integers(0, 10**6),  # which tensor
+        st.sampled_from(["drop", "rename", "shape", "dtype", "offsets", "junk"]),
+        st.sampled_from(["other", "v_pred", "\ud800", "", "a" * 999]),
+        st.lists(st.integers(0, 6), max_size=5),
+        DTYPES,
+        st.lists(NUMBERS, max_size=3),
+        JSON,
+    ),
+    max_size=4,
+)
+
+
 @FEW
-@given(data=st.data())
-def test_a_true_header_with_changes(
-    place: Path, header: dict[str, Any], data: st.DataObject
-) -> None:
+@given(changes=CHANGES, metadata=JSON | st.just({"mezzotint.config": '{"unet": {}}'}))
+def test_a_true_header_with_changes(place: Path, changes: list[Any], metadata: object) -> None:
     """Tensors dropped, renamed, reshaped, retyped and moved, consistently or not."""
-    changed = dict(header)
-    end = max(entry["data_offsets"][1] for entry in header.values())
-    for name in data.draw(st.lists(st.sampled_from(sorted(header)), max_size=4)):
-        entry = dict(changed.pop(name, header[name]))
-        action = data.draw(st.sampled_from(["drop", "rename", "shape", "dtype", "offsets", "junk"]))
-        if action == "drop":
-            continue
+    true = true_header()
+    changed, names = dict(true), list(true)
+    end = max(entry["data_offsets"][1] for entry in true.values())
+    for which, action, other, shape, dtype, offsets, junk in changes:
+        name = names[which % len(names)]
+        entry = dict(true[name])
+        if action in ("drop", "rename"):
+            changed.pop(name, None)
         if action == "rename":
-            others = [f"{name}s", name[1:], "v_pred", "\ud800", "", "a" * 999]
-            name = data.draw(st.sampled_from(others))
+            changed[other] = entry
         elif action == "shape":
-            shape = data.draw(st.lists(st.integers(0, 6), max_size=5))
-            size = 2
-            for side in shape:
-                size *= side
-            entry |= {"shape": shape, "data_offsets": [end, end + size]}
+            size = 2 * prod(shape)
+            changed[name] = entry | {"shape": shape, "data_offsets": [end, end + size]}
             end += size
-        elif action == "dtype":
-            entry["dtype"] = data.draw(DTYPES)
-        elif action == "offsets":
-            entry["data_offsets"] = data.draw(st.lists(NUMBERS, max_size=3))
-        changed[name] = data.draw(JSON) if action == "junk" else entry
-    changed["__metadata__"] = data.draw(JSON | st.just({"mezzotint.config": '{"unet": {}}'}))
-    path = write_raw(place / "changed.safetensors", changed)
-    with path.open("r+b") as stream:
-        stream.truncate(path.stat().st_size + end)
-    answer(path)
+        elif action != "drop":
+            news = {"dtype": entry | {"dtype": dtype}, "junk": junk}
+            changed[name] = news.get(action, entry | {"data_offsets": offsets})
+    changed["__metadata__"] = metadata
+    answer(write_hole(place / "changed.safetensors", changed, end))
 
 
 @FEW
 @given(text=JSON.map(json.dumps) | st.text())
-def test_any_configuration_in_the_metadata(place: Path, header: dict[str, Any], text: str) -> None:
-    end = max(entry["data_offsets"][1] for entry in header.values())
+def test_any_configuration_in_the_metadata(place: Path, text: str) -> None:
+    true = true_header()
+    end = max(entry["data_offsets"][1] for entry in true.values())
     told = {"__metadata__": {"mezzotint.config": text, "modelspec.resolution": text}}
-    path = write_raw(place / "metadata.safetensors", told | header)
-    with path.open("r+b") as stream:
-        stream.truncate(path.stat().st_size + end)
-    answer(path)
+    answer(write_hole(place / "metadata.safetensors", told | true, end))
 
 
 @pytest.fixture(scope="module")
@@ -131,13 +141,18 @@ def folder(place: Path) -> Path:
 
 
 @FEW
-@given(data=st.data())
-def test_configurations_of_a_folder_with_changes(folder: Path, data: st.DataObject) -> None:
+@given(
+    where=st.integers(0, 10**6),
+    values=st.lists(NUMBERS | JSON | st.lists(NUMBERS | st.lists(NUMBERS, max_size=3), max_size=4)),
+)
+def test_configurations_of_a_folder_with_changes(
+    folder: Path, where: int, values: list[object]
+) -> None:
     configs = folder_configs(CONVENTIONAL)
-    file = data.draw(st.sampled_from(sorted(configs)))
-    for field in data.draw(st.lists(st.sampled_from(sorted(configs[file])), max_size=3)):
-        lists = st.lists(NUMBERS | st.lists(NUMBERS, max_size=3), max_size=4)
-        configs[file][field] = data.draw(NUMBERS | JSON | lists)
+    file = sorted(configs)[where % len(configs)]
+    fields = sorted(configs[file])
+    for number, value in enumerate(values, where):
+        configs[file][fields[number % len(fields)]] = value
     write_json(folder / file, configs[file])
     try:
         answer(folder)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.sdxl.checkpoint.expected import TIME_IDS, expected_tensors
+from engine.sdxl.checkpoint.expected import TIME_IDS
 from engine.sdxl.checkpoint.original import origins_of
 from engine.sdxl.config import (
     Activation,
@@ -30,6 +30,7 @@ from engine.sdxl.config import (
     VAEConfig,
 )
 from tests.engine.parity_models import random_arrays
+from tools.make_full_size_checkpoint import SDXL_BASE, header, stored_shapes
 
 Values = NDArray[Any]
 Stored = tuple[str, tuple[int, ...], bytes]  # dtype, shape, data
@@ -94,23 +95,20 @@ def write_safetensors(
 ) -> Path:
     """Write a file with our own few lines, so that no library's checks stand in between."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    header: dict[str, Any] = {"__metadata__": dict(metadata)} if metadata else {}
+    entries: dict[str, Any] = {"__metadata__": dict(metadata)} if metadata else {}
     end = 0
     for name, (dtype, shape, data) in tensors.items():
-        header[name] = {
-            "dtype": dtype,
-            "shape": list(shape),
-            "data_offsets": [end, end + len(data)],
-        }
+        place = [end, end + len(data)]
+        entries[name] = {"dtype": dtype, "shape": list(shape), "data_offsets": place}
         end += len(data)
-    write_raw(path, header, b"".join(data for _, _, data in tensors.values()))
+    write_raw(path, entries, b"".join(data for _, _, data in tensors.values()))
     return path
 
 
-def write_raw(path: Path, header: object, data: bytes = b"") -> Path:
+def write_raw(path: Path, entries: object, data: bytes = b"") -> Path:
     """Write a file with this header, however wrong."""
-    raw = header if isinstance(header, bytes) else json.dumps(header).encode()
-    raw += b" " * (-len(raw) % 8)
+    raw = entries if isinstance(entries, bytes) else json.dumps(entries).encode()
+    raw += b" " * (-len(raw) % 8)  # aligned data, as the format asks
     path.write_bytes(len(raw).to_bytes(8, "little") + raw + data)
     return path
 
@@ -139,25 +137,13 @@ def write_original(path: Path, config: ModelConfig, dtype: str = "F16", **extra:
     return write_safetensors(path, tensors | extra)
 
 
-def write_sparse(path: Path, config: ModelConfig, unet_prefix: str) -> Path:
+def write_sparse(path: Path, config: ModelConfig) -> Path:
     """A single file whose data is a hole: a true header of any size on a few disk blocks."""
-    header, end = dict[str, Any](), 0
-    origins = origins_of(config, unet_prefix)
-    for part, shapes in expected_tensors(config).items():
-        for ours, shape in shapes.items():
-            origin = origins[part][ours]
-            if origin.name not in header:
-                full = origin.stored(shape)
-                size = 2 * prod(full)
-                header[origin.name] = {
-                    "dtype": "F16",
-                    "shape": list(full),
-                    "data_offsets": [end, end + size],
-                }
-                end += size
-    write_raw(path, header)
+    shapes = stored_shapes(config)
+    start = header(shapes)
+    path.write_bytes(start)
     with path.open("r+b") as stream:
-        stream.truncate(path.stat().st_size + end)
+        stream.truncate(len(start) + sum(2 * prod(shape) for shape in shapes.values()))
     return path
 
 
@@ -288,34 +274,13 @@ def names_digest(shapes: Mapping[str, tuple[int, ...]]) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
-_TEXT = TextEncoderConfig(768, 12, 12, 3072, Activation.QUICK_GELU)
-_TEXT_2 = TextEncoderConfig(1280, 20, 32, 5120, Activation.GELU, projection=1280)
-_SDXL = ModelConfig(
-    text_encoder=_TEXT,
-    text_encoder_2=_TEXT_2,
-    unet=UNetConfig(
-        channels=(320, 640, 1280),
-        transformers=((0, 0), (2, 2), (10, 10)),
-        transformers_middle=10,
-        transformers_up=((0, 0, 0), (2, 2, 2), (10, 10, 10)),
-        heads=(5, 10, 20),
-        context_width=2048,
-        time_width=1280,
-        size_features=256,
-        pooled_width=1280,
-    ),
-    vae=VAEConfig((128, 256, 512, 512), layers=2),
-    sampling=SamplingConfig(),
-)
-
-
 def _variant(**changes: Any) -> ModelConfig:
-    return replace(_SDXL, unet=replace(_SDXL.unet, **changes))
+    return replace(SDXL_BASE, unet=replace(SDXL_BASE.unet, **changes))
 
 
 # The published models by their public configurations.
 FULL_SIZE = {
-    "Stable Diffusion XL": _SDXL,
+    "Stable Diffusion XL": SDXL_BASE,
     "Stable Diffusion XL (SSD-1B)": _variant(
         transformers=((0, 0), (2, 2), (4, 4)),
         transformers_middle=0,
