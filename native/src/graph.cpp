@@ -28,8 +28,7 @@ TensorPtr Graph::input(const std::string &input_name, const Shape &sizes, DML_TE
     }
     inputs_.push_back({input_name, type, sizes});
     const Source source{Source::Kind::Input, static_cast<uint32_t>(inputs_.size() - 1)};
-    return std::make_shared<Tensor>(
-        Tensor{shared_from_this(), source, type, sizes, packed_strides(sizes), input_name});
+    return packed_tensor(source, inputs_.back());
 }
 
 TensorPtr Graph::constant(const std::string &constant_name, const Shape &sizes, DML_TENSOR_DATA_TYPE type,
@@ -38,8 +37,14 @@ TensorPtr Graph::constant(const std::string &constant_name, const Shape &sizes, 
     const std::string given = constant_name.empty() ? "constant " + std::to_string(index) : constant_name;
     check_sizes(sizes, "constant '" + given + "'");
     constants_.push_back({{given, type, sizes}, std::move(values)});
-    return std::make_shared<Tensor>(Tensor{shared_from_this(), {Source::Kind::Constant, index}, type, sizes,
-                                           packed_strides(sizes), given});
+    return packed_tensor({Source::Kind::Constant, index}, constants_.back());
+}
+
+TensorPtr Graph::packed_tensor(const Source &source, const Endpoint &what) {
+    const Shape strides = packed_strides(what.sizes);
+    const uint64_t bytes = tensor_bytes(what.type, what.sizes, strides);
+    return std::make_shared<Tensor>(
+        Tensor{shared_from_this(), source, what.type, what.sizes, strides, bytes, what.name});
 }
 
 std::unique_ptr<CompiledOperator> Graph::compile(const std::vector<TensorPtr> &outputs, DML_EXECUTION_FLAGS flags) {
@@ -86,7 +91,7 @@ const DML_TENSOR_DESC *NodeBuilder::input(const TensorPtr &tensor, const Shape &
     seen_.push_back(tensor->describe() + (tensor->packed() ? "" : " strides " + text(tensor->strides)));
     const bool constant = tensor->source.kind == Source::Kind::Constant;
     const auto flags = constant ? DML_TENSOR_FLAG_OWNED_BY_DML : DML_TENSOR_FLAG_NONE;
-    return descs_.emplace_back(tensor->type, sizes, strides, flags).get();
+    return descs_.emplace_back(tensor->type, sizes, strides, tensor->bytes, flags).get();
 }
 
 const DML_TENSOR_DESC *NodeBuilder::optional(const TensorPtr &tensor) { return tensor ? input(tensor) : absent(); }
@@ -100,11 +105,13 @@ const DML_TENSOR_DESC *NodeBuilder::output(DML_TENSOR_DATA_TYPE type, const Shap
                                            size_t rank) {
     check_sizes(sizes, where());
     const Shape chosen = per_axis(strides, sizes.size(), 0, where() + ", output_strides");
-    outputs_.push_back({type, sizes, strides.empty() ? packed_strides(sizes) : chosen});
+    Output result{type, sizes, strides.empty() ? packed_strides(sizes) : chosen, 0};
+    result.bytes = tensor_bytes(type, sizes, result.strides);
+    outputs_.push_back(result);
     const Shape shown = padded_front(sizes, rank, 1);
-    const bool packed = outputs_.back().strides == packed_strides(sizes);
-    const Shape steps = packed ? packed_strides(shown) : padded_front(outputs_.back().strides, rank, 0);
-    return descs_.emplace_back(type, shown, steps, DML_TENSOR_FLAG_NONE).get();
+    const bool packed = result.strides == packed_strides(sizes);
+    const Shape steps = packed ? packed_strides(shown) : padded_front(result.strides, rank, 0);
+    return descs_.emplace_back(type, shown, steps, result.bytes, DML_TENSOR_FLAG_NONE).get();
 }
 
 std::vector<TensorPtr> NodeBuilder::create(DML_OPERATOR_TYPE type, const void *desc) {
@@ -123,7 +130,7 @@ std::vector<TensorPtr> NodeBuilder::create(DML_OPERATOR_TYPE type, const void *d
     for (const Output &output : outputs_) {
         const Source source{Source::Kind::Node, index, static_cast<uint32_t>(results.size())};
         results.push_back(std::make_shared<Tensor>(
-            Tensor{graph_, source, output.type, output.sizes, output.strides, node_.name}));
+            Tensor{graph_, source, output.type, output.sizes, output.strides, output.bytes, node_.name}));
     }
     return results;
 }

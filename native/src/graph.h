@@ -63,6 +63,8 @@ public:
 private:
     friend class NodeBuilder;
 
+    TensorPtr packed_tensor(const Source &source, const Endpoint &what);
+
     std::vector<Endpoint> inputs_;
     std::vector<Constant> constants_;
     std::vector<Node> nodes_;
@@ -99,6 +101,7 @@ private:
         DML_TENSOR_DATA_TYPE type;
         Shape sizes;
         Shape strides;
+        uint64_t bytes;
     };
 
     GraphPtr graph_;

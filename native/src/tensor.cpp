@@ -61,7 +61,7 @@ uint64_t tensor_bytes(DML_TENSOR_DATA_TYPE type, const Shape &sizes, const Shape
     return ((last + 1) * element_bytes(type) + 3) / 4 * 4;
 }
 
-TensorDesc::TensorDesc(DML_TENSOR_DATA_TYPE type, Shape sizes, Shape strides, DML_TENSOR_FLAGS flags)
+TensorDesc::TensorDesc(DML_TENSOR_DATA_TYPE type, Shape sizes, Shape strides, uint64_t bytes, DML_TENSOR_FLAGS flags)
     : sizes_(std::move(sizes)), strides_(std::move(strides)) {
     const bool packed = strides_ == packed_strides(sizes_);
     buffer_.DataType = type;
@@ -69,7 +69,7 @@ TensorDesc::TensorDesc(DML_TENSOR_DATA_TYPE type, Shape sizes, Shape strides, DM
     buffer_.DimensionCount = static_cast<UINT>(sizes_.size());
     buffer_.Sizes = sizes_.data();
     buffer_.Strides = packed ? nullptr : strides_.data();
-    buffer_.TotalTensorSizeInBytes = tensor_bytes(type, sizes_, strides_);
+    buffer_.TotalTensorSizeInBytes = bytes;
     buffer_.GuaranteedBaseOffsetAlignment = 0;
     desc_ = {DML_TENSOR_TYPE_BUFFER, &buffer_};
 }
@@ -80,7 +80,7 @@ TensorPtr reinterpret(const TensorPtr &input, const Shape &sizes, const Shape &s
         throw std::invalid_argument("reinterpret of " + input->describe() + ": " + std::to_string(strides.size()) +
                                     " strides for " + std::to_string(sizes.size()) + " sizes");
     }
-    if (tensor_bytes(input->type, sizes, strides) > tensor_bytes(input->type, input->sizes, input->strides)) {
+    if (tensor_bytes(input->type, sizes, strides) > input->bytes) {
         throw std::invalid_argument("reinterpret of " + input->describe() + " to " + text(sizes) + " with strides " +
                                     text(strides) + " reaches beyond its memory");
     }

@@ -23,7 +23,8 @@ struct Tensor {
     Source source;
     DML_TENSOR_DATA_TYPE type;
     Shape sizes;
-    Shape strides;  // in elements, always filled
+    Shape strides;   // in elements, always filled
+    uint64_t bytes;  // of the memory behind it: both ends of an edge must tell DirectML the same
     std::string name;
 
     bool packed() const { return strides == packed_strides(sizes); }
@@ -39,7 +40,7 @@ uint64_t tensor_bytes(DML_TENSOR_DATA_TYPE type, const Shape &sizes, const Shape
 // DML_TENSOR_DESC with the arrays that it points to; stays where it is.
 class TensorDesc {
 public:
-    TensorDesc(DML_TENSOR_DATA_TYPE type, Shape sizes, Shape strides, DML_TENSOR_FLAGS flags);
+    TensorDesc(DML_TENSOR_DATA_TYPE type, Shape sizes, Shape strides, uint64_t bytes, DML_TENSOR_FLAGS flags);
     TensorDesc(const TensorDesc &) = delete;
     TensorDesc &operator=(const TensorDesc &) = delete;
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
+import inspect
 import os
 import re
 import shlex
@@ -78,7 +79,8 @@ def setup(rig: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         redo = False
         for name, text, step, inputs in STEPS:
-            fingerprint = hashlib.sha256(repr([_content(i) for i in inputs]).encode()).hexdigest()
+            content = [inspect.getsource(step), *(_content(i) for i in inputs)]
+            fingerprint = hashlib.sha256(repr(content).encode()).hexdigest()
             marker = rig / "done" / name
             if not redo and marker.exists() and marker.read_text() == fingerprint:
                 continue
@@ -206,8 +208,10 @@ def assemble_python(rig: Path) -> None:
         if file.name != "_tkinter.pyd":
             shutil.copy(file, dlls)
     shutil.rmtree(unpacked)
-    unwanted = shutil.ignore_patterns("lib-dynload", "test", "config-3.11*", "EXTERNALLY-MANAGED")
-    shutil.copytree(debian / "lib/python3.11", python / "Lib", ignore=unwanted)
+    # Debian's own sitecustomize would hide the rig's.
+    unwanted = ("lib-dynload", "test", "config-3.11*", "EXTERNALLY-MANAGED", "sitecustomize.py")
+    ignore = shutil.ignore_patterns(*unwanted)
+    shutil.copytree(debian / "lib/python3.11", python / "Lib", ignore=ignore)
     include = empty(rig / "include") / "python3.11"
     shutil.copytree(debian / "include/python3.11", include)
     shutil.copy(HERE / "pyconfig.h", include)
