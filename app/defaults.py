@@ -1,0 +1,52 @@
+"""What a fresh prompt panel holds, by model: sizes, guidance, steps. Pure data."""
+
+from __future__ import annotations
+
+from engine.job import SIZE_MULTIPLE, STARTER_MODEL, Job
+
+SDXL_SIDE = 1024
+STARTER_SIDE = 256
+STARTER_GUIDANCE = 5.0
+SDXL_GUIDANCE = 6.0
+
+# Five of the sizes that SDXL was trained on, by their ratio as people call it; the portrait twins
+# are the same turned.
+_LANDSCAPE = (
+    ("1:1", 1024, 1024),
+    ("4:3", 1152, 896),
+    ("3:2", 1216, 832),
+    ("16:9", 1344, 768),
+    ("21:9", 1536, 640),
+)
+
+
+def native_side(model: str) -> int:
+    """Pixels of the squares that the model was trained on."""
+    return STARTER_SIDE if model == STARTER_MODEL else SDXL_SIDE
+
+
+def sizes(model: str) -> list[tuple[str, int, int]]:
+    """(ratio, width, height) of the presets, the square first."""
+    side = native_side(model)
+    landscape = [(ratio, _scaled(w, side), _scaled(h, side)) for ratio, w, h in _LANDSCAPE]
+    portrait = [
+        (":".join(reversed(ratio.split(":"))), height, width)
+        for ratio, width, height in landscape
+        if width != height
+    ]
+    return landscape + portrait
+
+
+def guidance(model: str) -> float:
+    """The scale that suits most prompts."""
+    return STARTER_GUIDANCE if model == STARTER_MODEL else SDXL_GUIDANCE
+
+
+def default_job(model: str = STARTER_MODEL) -> Job:
+    """An empty prompt with settings that suit the model."""
+    side = native_side(model)
+    return Job("", model=model, width=side, height=side, guidance=guidance(model))
+
+
+def _scaled(pixels: int, side: int) -> int:
+    return round(pixels * side / SDXL_SIDE / SIZE_MULTIPLE) * SIZE_MULTIPLE

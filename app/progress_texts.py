@@ -1,0 +1,63 @@
+"""What is told about a job that runs: phases, steps, times. Headless; costs nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale
+
+from app.progress import Progress
+from app.texts import translate
+
+_SECOND, _MINUTE, _HOUR = 1, 60, 3600
+
+
+def phase_text(phase: str) -> str:
+    """The worker's word for what it does; an unknown one is shown as it is."""
+    words = {
+        "": translate("Progress", "Starting"),
+        "loading": translate("Progress", "Loading the model"),
+        "encoding": translate("Progress", "Reading the prompt"),
+        "compiling": translate("Progress", "Preparing the device"),
+        "denoising": translate("Progress", "Painting"),
+        "decoding": translate("Progress", "Developing the picture"),
+    }
+    return words.get(phase, phase)
+
+
+def progress_text(progress: Progress) -> str:
+    """Phase, step, speed and what is left, as far as they are known."""
+    parts = [phase_text(progress.phase)]
+    job = progress.job
+    if job.count > 1:
+        picture = translate("Progress", "picture {number} of {count}")
+        parts.append(picture.format(number=progress.picture + 1, count=job.count))
+    if progress.phase == "denoising":
+        step = translate("Progress", "step {step} of {steps}")
+        parts.append(step.format(step=progress.step, steps=job.steps))
+    each, left = progress.seconds_per_step, progress.seconds_left
+    if each is not None and left is not None and progress.phase == "denoising":
+        # "s/it" is what the whole field says, in every language.
+        parts.append(translate("Progress", "{seconds} s/it").format(seconds=_decimal(each)))
+        parts.append(translate("Progress", "{time} left").format(time=duration_text(left)))
+    return " · ".join(parts)
+
+
+def duration_text(seconds: float) -> str:
+    """As exact as an estimate can be: "8 s", "3 min", "1 h 20 min"."""
+    if seconds < _MINUTE:
+        return translate("Progress", "{seconds} s").format(seconds=max(1, round(seconds)))
+    minutes = round(seconds / _MINUTE)
+    if minutes < _HOUR // _MINUTE:
+        return translate("Progress", "{minutes} min").format(minutes=minutes)
+    hours, minutes = divmod(minutes, _MINUTE)
+    text = translate("Progress", "{hours} h {minutes} min")
+    return text.format(hours=hours, minutes=minutes)
+
+
+def device_text(name: str, precision: str) -> str:
+    """The device and precision in use."""
+    precisions = {"f32": "float32", "bf16": "bfloat16", "f16": "float16"}
+    return f"{name} · {precisions.get(precision, precision)}"
+
+
+def _decimal(value: float) -> str:
+    return QLocale().toString(value, "f", 2 if value < 10 else 1)
