@@ -109,6 +109,7 @@ def write_raw(path: Path, entries: object, data: bytes = b"") -> Path:
     """Write a file with this header, however wrong."""
     raw = entries if isinstance(entries, bytes) else json.dumps(entries).encode()
     raw += b" " * (-len(raw) % 8)  # aligned data, as the format asks
+    path.unlink(missing_ok=True)  # it may be a link to a file that others read
     path.write_bytes(len(raw).to_bytes(8, "little") + raw + data)
     return path
 
