@@ -1,41 +1,111 @@
-"""Devices are listed and opened here, by one function each; one module is one kind of device."""
+"""Devices are listed and opened here, by one function each; one module is one kind of device.
+
+Nothing is ever substituted: a device that is asked for and is not there is an error that says what
+there is. Where DirectML or OpenVINO cannot be loaded, its devices are missing from the list, and
+the reason is said to who asks for one of them.
+"""
 
 from __future__ import annotations
+
+from importlib.util import find_spec
 
 from engine.devices.base import Device, DeviceInfo, DeviceKind
 from engine.errors import EngineError, ErrorKind
 
 AUTO = "auto"
+CPU = "cpu"
+DIRECTML = "directml"  # the automatic adapter; "directml:N" is the one at place N of the list
+NO_OPENVINO = "The CPU device needs OpenVINO, which is not installed."
 
 
 def list_devices() -> list[DeviceInfo]:
-    """What this machine has, best first: the first is the choice of "auto". Opens nothing."""
-    # Imported here for start-up time: OpenVINO takes a second.
-    from engine.devices import openvino
+    """What this machine has, best first: the first is the choice of "auto". Opens nothing.
+
+    Adapters that are software come last: they are slower than the CPU itself.
+    """
+    adapters = _adapters()
+    software = [info for info in adapters if info.kind is DeviceKind.SOFTWARE]
+    return [*(info for info in adapters if info not in software), *_cpu(), *software]
+
+
+def find_device(device_id: str) -> DeviceInfo:
+    """The device that a person or a job means: an id of `list_devices`, "auto", "directml" or
+    "directml:N". Opens nothing.
+
+    Raises:
+        EngineError: DEVICE_NOT_FOUND naming what there is instead; DEVICE_UNAVAILABLE where what
+            the device needs is not installed.
+    """
+    infos = list_devices()
+    for info in infos:
+        if device_id in (AUTO, info.id):
+            return info
+    family, _, place = device_id.partition(":")
+    if family == DIRECTML:
+        chosen = _adapters()
+        if place.isdecimal():
+            chosen = chosen[int(place) :]
+        elif place or not any(info.kind is not DeviceKind.SOFTWARE for info in chosen):
+            chosen = []
+        if chosen:
+            return chosen[0]
+    raise _missing(device_id, infos)
+
+
+def open_device(device_id: str) -> Device:
+    """Opens the device that `find_device` gives.
+
+    Raises:
+        EngineError: as there; DEVICE_UNAVAILABLE also if it is there and cannot be opened.
+    """
+    info = find_device(device_id)
+    if info.id == CPU:
+        from engine.devices import openvino  # for start-up time: it takes a second
+
+        return openvino.open_device(info)
+    from engine.devices import directml  # for start-up time
+
+    return directml.open_device(info)
+
+
+def _adapters() -> list[DeviceInfo]:
+    from engine.devices import directml  # for start-up time
+
+    return directml.list_devices()
+
+
+def _cpu() -> list[DeviceInfo]:
+    if find_spec("openvino") is None:
+        return []  # adapters alone are enough; `_missing` says so
+    from engine.devices import openvino  # for start-up time: it takes a second
 
     return openvino.list_devices()
 
 
-def open_device(device_id: str) -> Device:
-    """Opens a device of `list_devices`, or the first of them for "auto".
+def _missing(device_id: str, infos: list[DeviceInfo]) -> EngineError:
+    """Why there is no such device: it is not installed, or it is not there."""
+    from engine.devices import directml  # for start-up time
 
-    Raises:
-        EngineError: DEVICE_NOT_FOUND naming what there is instead; nothing is ever substituted.
-            DEVICE_UNAVAILABLE if it is there and cannot be opened.
-    """
-    from engine.devices import openvino  # for start-up time, as above
-
-    infos = list_devices()
-    for info in infos:
-        if device_id in (AUTO, info.id):
-            return openvino.open_device(info)
-    known = ", ".join(info.id for info in infos)
-    raise EngineError(
-        ErrorKind.DEVICE_NOT_FOUND,
-        f"There is no device {device_id!r} on this machine; it has: {known}.",
-        device=device_id,
-        known=known,
-    )
+    known = ", ".join(info.id for info in infos) or "none"
+    reasons = {DIRECTML: directml.unavailable(), CPU: "" if _cpu() else NO_OPENVINO}
+    family = device_id.partition(":")[0]
+    asked = reasons if device_id == AUTO else {family: reasons.get(family, "")}
+    why = " ".join(filter(None, asked.values()))
+    kind = ErrorKind.DEVICE_NOT_FOUND
+    if why and (family in (CPU, AUTO) or directml.is_installed()):
+        kind = ErrorKind.DEVICE_UNAVAILABLE
+    sentence = f"There is no device {device_id!r} on this machine; it has: {known}. {why}"
+    return EngineError(kind, sentence.strip(), device=device_id, known=known)
 
 
-__all__ = ["AUTO", "Device", "DeviceInfo", "DeviceKind", "list_devices", "open_device"]
+__all__ = [
+    "AUTO",
+    "CPU",
+    "DIRECTML",
+    "Device",
+    "DeviceInfo",
+    "DeviceKind",
+    "find_device",
+    "list_devices",
+    "open_device",
+]

@@ -120,20 +120,20 @@ def check_inputs(
     """
     unknown = [*(inputs.keys() - graph.inputs.keys()), *(set(keep) - graph.outputs.keys())]
     if unknown:
-        raise _bad_run(graph, f"has no {', '.join(sorted(unknown))}")
+        raise bad_run(graph, f"has no {', '.join(sorted(unknown))}")
     for name, value in graph.inputs.items():
         given = inputs.get(name)
         if given is None:
-            raise _bad_run(graph, f"needs the input {name}")
+            raise bad_run(graph, f"needs the input {name}")
         if given.shape != value.shape:
             shapes = f"{list(value.shape)}, not {list(given.shape)}"
-            raise _bad_run(graph, f"takes {name} in the shape {shapes}")
+            raise bad_run(graph, f"takes {name} in the shape {shapes}")
         wanted = np.dtype(np.int32 if value.kind is Kind.I32 else np.float32)
         if isinstance(given, np.ndarray) and given.dtype != wanted:
-            raise _bad_run(graph, f"takes {name} as {wanted}, not {given.dtype}")
+            raise bad_run(graph, f"takes {name} as {wanted}, not {given.dtype}")
         if not isinstance(given, np.ndarray | buffer_type):
-            raise _bad_run(graph, f"cannot read {name} from a buffer of another device")
+            raise bad_run(graph, f"cannot read {name} from a buffer of another device")
 
 
-def _bad_run(graph: Graph, fault: str) -> EngineError:
+def bad_run(graph: Graph, fault: str) -> EngineError:
     return EngineError(ErrorKind.BAD_GRAPH, f"{graph.name} {fault}.")

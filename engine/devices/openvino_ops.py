@@ -30,7 +30,7 @@ def to_model(graph: Graph) -> tuple[ov.Model, list[NDArray[Any]]]:
     The arrays beside it are the memory of its constants, which OpenVINO uses without owning it:
     they have to live as long as the compiled model, which reads those that it did not repack.
     """
-    lowering = _Lowering()
+    lowering = _Lowering(graph)
     for node in graph.nodes:
         value = lowering.lower(node)
         assert tuple(value.shape) == node.result.shape, (node.op, value.shape, node.result.shape)
@@ -45,6 +45,7 @@ def to_model(graph: Graph) -> tuple[ov.Model, list[NDArray[Any]]]:
 
 @dataclass
 class _Lowering:
+    graph: Graph
     values: list[ov.Output] = field(default_factory=list)  # by node
     parameters: list[ov.op.Parameter] = field(default_factory=list)
     constants: dict[int, ov.Output] = field(default_factory=dict)  # by weight object
@@ -56,6 +57,8 @@ class _Lowering:
         if node.op is Op.CONSTANT:
             assert node.weight is not None
             return self._constant(node.weight)
+        if (upsampled := self._upsampled(node)) is not None:
+            return upsampled
         operands = [self.values[v.index] for v in node.inputs]
         if node.op is Op.RESHAPE:
             return _reshape(operands[0], node.result.shape)
@@ -66,6 +69,25 @@ class _Lowering:
         parameter = ops.parameter(list(node.result.shape), kind, node.name)
         self.parameters.append(parameter)
         return parameter.output(0)
+
+    def _upsampled(self, node: Node) -> ov.Output | None:
+        """A 3x3 convolution of a doubled picture, as one transposed convolution of the small one.
+
+        The doubled picture repeats each pixel, so a product with three neighbours is one with two:
+        4 instead of 9 multiplications for each, and twice as fast.
+        """
+        if node.op is not Op.CONV2D:
+            return None
+        up, kernel = (self.graph.nodes[v.index] for v in node.inputs[:2])
+        like = node.attributes == {"stride": 1, "padding": (1, 1, 1, 1)}
+        like = like and up.op is Op.UPSAMPLE_NEAREST and up.attributes["scale"] == 2
+        if not like or kernel.weight is None or kernel.weight.shape[2:] != (3, 3):
+            return None
+        x = self.values[up.inputs[0].index]
+        folded = ops.constant(_folded(kernel.weight.float32()))
+        y = ops.convolution_backprop_data(x, folded, [2, 2], pads_begin=[1, 1], pads_end=[1, 1])
+        biases = [self.values[v.index] for v in node.inputs[2:]]
+        return _biased(y.output(0), *biases)
 
     def _constant(self, weight: Weight) -> ov.Output:
         key = id(weight)
@@ -129,7 +151,19 @@ def _conv2d(
 ) -> ov.Output:
     top, left, bottom, right = padding
     y = ops.convolution(x, weight, [stride, stride], [top, left], [bottom, right], [1, 1]).output(0)
+    return _biased(y, bias)
+
+
+def _biased(y: ov.Output, bias: ov.Output | None = None) -> ov.Output:
     return y if bias is None else ops.add(y, _per_channel(bias, 4)).output(0)
+
+
+def _folded(kernel: NDArray[np.float32]) -> NDArray[np.float32]:
+    """[O, C, 3, 3] -> [C, O, 4, 4], the kernel of `_Lowering._upsampled`: small pixel i gives its
+    value times row t to row 2 i - 1 + t, which sees it through taps 2 - t and 3 - t."""
+    rows = np.array([[0, 0, 1], [0, 1, 1], [1, 1, 0], [1, 0, 0]], np.float32)
+    folded = np.einsum("ai,bj,ocij->coab", rows, rows, kernel, optimize=True)
+    return np.ascontiguousarray(folded, np.float32)
 
 
 def _linear(x: ov.Output, weight: ov.Output, bias: ov.Output | None = None) -> ov.Output:
