@@ -14,12 +14,13 @@ import pytest
 
 from engine.devices.base import Precision
 from engine.devices.directml.device import DirectML
-from engine.graph import Graph
-from tests.engine.operator_cases import CASES, Case, relative_rms
+from tests.engine.operator_cases import CASES, LEVEL_CASES, Case, relative_rms
 from tests.windows.devices import directml_device
 
 TOLERANCE = {Precision.F32: 1e-5, Precision.F16: 5e-3}  # relative RMS
-LEVELS = [(6, 1), (5, 1), (3, 0)]
+NEWEST = (6, 1)
+FORMS = [(make, NEWEST) for make in CASES]
+FORMS += [(make, level) for level in ((5, 1), (3, 0)) for make in LEVEL_CASES]
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +29,9 @@ def device() -> DirectML:
 
 
 @pytest.mark.parametrize("precision", TOLERANCE)
-@pytest.mark.parametrize("level", LEVELS, ids=str)
-@pytest.mark.parametrize("make", CASES, ids=lambda case: case.__name__)
+@pytest.mark.parametrize(
+    ("make", "level"), FORMS, ids=lambda value: getattr(value, "__name__", str(value))
+)
 def test_operator(
     device: DirectML,
     make: Callable[[Case], None],
@@ -37,8 +39,6 @@ def test_operator(
     precision: Precision,
 ) -> None:
     case = Case.of(make)
-    if level != LEVELS[0] and not case.depends_on_level:
-        return
     older = replace(device, feature_level=level)
     got = older.compile(case.graph, precision).run(case.inputs)
     for name, expected in case.expected().items():

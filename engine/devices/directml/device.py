@@ -1,0 +1,89 @@
+"""A DirectX 12 adapter as a device of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import inf
+
+import numpy as np
+
+import native as dml
+from engine.devices import partition
+from engine.devices.base import DeviceInfo, Precision
+from engine.devices.directml.errors import translated
+from engine.devices.directml.executable import Executable, Plan
+from engine.devices.directml.target import MINIMUM_LEVEL, Target
+from engine.errors import EngineError, ErrorKind
+from engine.graph import Graph
+
+Planner = Callable[[Graph, Precision], Plan]
+PIECE_BYTES = 1 << 30  # of weights: one buffer ends at 4 GiB, and DirectML may add to them
+
+
+def resident_plan(graph: Graph, precision: Precision) -> Plan:
+    """All weights stay on the adapter, in buffers that every driver can make."""
+    pieces = partition.cut(graph, max_weight_bytes=PIECE_BYTES, max_work=inf, precision=precision)
+    return Plan(pieces)
+
+
+@dataclass(frozen=True)
+class DirectML:
+    """An opened adapter.
+
+    Attributes:
+        info: what it is; its precisions are those that DirectML takes on it.
+        native: the device of the bindings.
+        feature_level: what graphs are lowered for; at most the device's own.
+        plan: lays a graph out on the adapter.
+    """
+
+    info: DeviceInfo
+    native: dml.Device
+    feature_level: tuple[int, int]
+    plan: Planner = resident_plan
+
+    def compile(self, graph: Graph, precision: Precision) -> Executable:
+        """See `engine.devices.base.Device`."""
+        if precision not in self.info.precisions:
+            raise EngineError(
+                ErrorKind.DEVICE_UNAVAILABLE,
+                f"{self.info.name} does not compute in {precision}.",
+                device=self.info.id,
+                precision=precision,
+            )
+        target = Target(precision, self.feature_level)
+        return Executable(self.native, graph, target, self.plan(graph, precision))
+
+
+def open_adapter(info: DeviceInfo, adapter: dml.Adapter) -> DirectML:
+    """Makes the device; never one on another adapter.
+
+    Raises:
+        EngineError: DEVICE_UNAVAILABLE, saying which DirectML was loaded and what it lacks.
+    """
+    with translated(info.name, "opening the device"):
+        device = dml.Device(adapter)
+        level = device.feature_level
+        half = device.supports(np.float16)
+    if level < MINIMUM_LEVEL:
+        raise EngineError(
+            ErrorKind.DEVICE_UNAVAILABLE,
+            f"{info.name} cannot be used: {loaded_library()} has feature level "
+            f"{_dotted(level)}, and {_dotted(MINIMUM_LEVEL)} is needed.",
+            device=info.id,
+            feature_level=_dotted(level),
+        )
+    precisions = tuple(p for p in info.precisions if half or p is not Precision.F16)
+    details = {**(info.details or {}), "feature level": _dotted(level)}
+    return DirectML(replace(info, precisions=precisions, details=details), device, level)
+
+
+def loaded_library() -> str:
+    """Path and version of the DirectML that was loaded."""
+    found = dml.requirements()
+    return " ".join(part for part in (found.directml_path, found.directml_version) if part)
+
+
+def _dotted(level: tuple[int, int]) -> str:
+    return f"{level[0]}.{level[1]}"
