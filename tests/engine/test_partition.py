@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -137,10 +137,11 @@ def graphs(draw: st.DrawFn) -> Graph:
     return graph
 
 
+@settings(derandomize=True, deadline=None)
 @given(graphs(), st.floats(1, 4), st.booleans())
 def test_a_cut_changes_no_value_of_any_graph(graph: Graph, slack: float, by_work: bool) -> None:
     largest = max(map(work, graph.nodes))
-    limit = slack * (largest if by_work else 48)
+    limit = slack * (largest if by_work else 2 * 48)  # a node reads two constants at most
     limits = {"max_work": inf, "max_weight_bytes": inf}
     limits["max_work" if by_work else "max_weight_bytes"] = limit
     pieces = cut(graph, **limits)
@@ -210,6 +211,18 @@ def test_a_constant_lies_where_it_is_read_and_once(name: str, count: int) -> Non
     copies = Counter(id(n.weight) for p in pieces for n in p.graph.nodes if n.weight is not None)
     assert copies.keys() == {id(n.weight) for n in graph.nodes if n.weight is not None}
     assert set(copies.values()) == {1}  # no weight of these graphs has two readers
+
+
+def test_a_weight_that_many_nodes_read_lies_in_a_piece_once() -> None:
+    graph = Graph("g")
+    weight = weight_from_array("w", np.ones((2, 2), np.float32))
+    x = graph.input("x", (2, 2))
+    for _ in range(4):
+        x = graph.linear(x, graph.constant(weight))
+    graph.output("y", x)
+    pieces = cut(graph, max_weight_bytes=16, max_work=2 * work(graph.nodes[x.index]))
+    assert [[n.op for n in p.graph.nodes].count(Op.CONSTANT) for p in pieces] == [1, 1]
+    assert [p.weight_bytes for p in pieces] == [16, 16]
 
 
 @pytest.mark.parametrize("name", GRAPHS)
