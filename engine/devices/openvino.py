@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from math import prod
 from threading import Lock
 from typing import Any
 
 import numpy as np
+import psutil
 from numpy.typing import NDArray
 
 from engine.devices.base import (
@@ -27,7 +29,7 @@ from engine.devices.base import (
 from engine.devices.openvino_import import ov
 from engine.devices.openvino_ops import to_model
 from engine.errors import EngineError, ErrorKind
-from engine.graph import Graph, Kind
+from engine.graph import Graph, Kind, Op
 
 _HINTS = {Precision.F32: "f32", Precision.BF16: "bf16"}
 _POLL_MS = 100  # how often a running graph asks whether it is still wanted
@@ -60,6 +62,17 @@ def _inference_precision(graph: Graph, precision: Precision) -> str:
     return _HINTS[Precision.F32 if asks else precision]
 
 
+def _packed_bytes(graph: Graph, precision: Precision) -> int:
+    """What the plug-in holds of the graph's weights, beside the mapped file."""
+    matrices = {n.inputs[1].index for n in graph.nodes if n.op in (Op.CONV2D, Op.LINEAR)}
+    values = sum(prod(graph.nodes[index].result.shape) for index in matrices)
+    return values * (2 if _inference_precision(graph, precision) == "bf16" else 4)
+
+
+def _free_bytes() -> int:
+    return int(psutil.virtual_memory().available + psutil.swap_memory().free)
+
+
 @dataclass(frozen=True)
 class _CPU:
     info: DeviceInfo
@@ -78,6 +91,9 @@ class _CPU:
             "PERFORMANCE_HINT": "LATENCY",
             "NUM_STREAMS": "1",
         }
+        needed, free = _packed_bytes(graph, precision), _free_bytes()
+        if needed > free:  # else the machine would swap or the system end the process
+            raise _out_of_memory(graph, needed_bytes=needed, free_bytes=free)
         try:
             model, memory = to_model(graph)
             compiled = self.core.compile_model(model, "CPU", options)
@@ -118,8 +134,10 @@ class _Executable:
         with self._lock:
             # By position, which is the graph's order: a tensor that is input and output, or two
             # outputs, has names that hide each other.
-            for index, name in enumerate(self._graph.inputs):
-                self._request.set_input_tensor(index, _tensor(inputs[name]))
+            # Held until the run is over: OpenVINO does not own what it reads.
+            arrays = [_readable(inputs[name]) for name in self._graph.inputs]
+            for index, array in enumerate(arrays):
+                self._request.set_input_tensor(index, _tensor(array))
             # Each run writes to memory of its own, so that a kept buffer never changes.
             outputs = {
                 name: ov.Tensor(ov.Type.f32, list(value.shape))
@@ -148,14 +166,20 @@ class _Executable:
         self._request.wait()
 
 
-def _tensor(given: NDArray[Any] | Buffer) -> ov.Tensor:
+def _readable(given: NDArray[Any] | Buffer) -> NDArray[Any] | _Buffer:
+    """What can be shared with OpenVINO: copied only if it is read-only or strided."""
     if isinstance(given, _Buffer):
-        return given.tensor
-    # Shared with the caller while it waits; copied only if it is read-only or strided.
-    return ov.Tensor(np.require(given, requirements=["C", "A", "W"]), shared_memory=True)
+        return given
+    return np.require(given, requirements=["C", "A", "W"])
 
 
-def _out_of_memory(graph: Graph) -> EngineError:
-    return EngineError(
-        ErrorKind.OUT_OF_MEMORY, f"There is not enough memory for {graph.name} on the CPU."
-    )
+def _tensor(given: NDArray[Any] | _Buffer) -> ov.Tensor:
+    return given.tensor if isinstance(given, _Buffer) else ov.Tensor(given, shared_memory=True)
+
+
+def _out_of_memory(graph: Graph, **facts: int) -> EngineError:
+    sentence = f"There is not enough free memory for the {graph.name} on the CPU."
+    if facts:
+        needed, free = (round(number / 2**30, 1) for number in facts.values())
+        sentence += f" It needs {needed} GiB and {free} GiB are free; close other programs."
+    return EngineError(ErrorKind.OUT_OF_MEMORY, sentence, **facts)

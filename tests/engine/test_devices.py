@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.devices import AUTO, Device, DeviceKind, list_devices, open_device, reference
+from engine.devices import AUTO, Device, DeviceKind, list_devices, open_device, openvino, reference
 from engine.devices.base import Precision
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.graph import Graph, Kind
@@ -273,6 +273,21 @@ def test_one_executable_may_be_run_by_several_threads(cpu: Device) -> None:
         np.testing.assert_allclose(results[seed], expected, rtol=1e-3, atol=1e-4)
 
 
+def test_a_graph_that_cannot_fit_is_refused_before_it_fills_the_memory(
+    cpu: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph = linear_graph(weight_from_array("w", random(512, 512)))
+    monkeypatch.setattr(openvino, "_free_bytes", lambda: 2**20)
+    cpu.compile(graph, Precision.F32)  # exactly 1 MiB
+    monkeypatch.setattr(openvino, "_free_bytes", lambda: 2**20 - 1)
+    with pytest.raises(EngineError) as caught:
+        cpu.compile(graph, Precision.F32)
+    assert caught.value.kind is ErrorKind.OUT_OF_MEMORY
+    assert caught.value.facts == {"needed_bytes": 2**20, "free_bytes": 2**20 - 1}
+    if Precision.BF16 in cpu.info.precisions:
+        cpu.compile(graph, Precision.BF16)
+
+
 # Weights
 
 
@@ -482,3 +497,20 @@ def test_runs_are_equal_to_the_bit_also_in_another_process() -> None:
     one, two = python(SAMENESS), python(SAMENESS)
     assert one == two
     assert all(len(line.split()) == 2 for line in one.splitlines())
+
+
+@pytest.mark.parametrize("form", ["transposed", "read-only"])
+def test_inputs_that_cannot_be_shared_are_copied_for_the_whole_run(form: str) -> None:
+    graph = Graph("silu")
+    graph.output("y", graph.silu(graph.silu(graph.input("x", (300, 400)))))
+    x = np.random.default_rng(0).standard_normal((300, 400), np.float32)
+    given = np.ascontiguousarray(x.T).T if form == "transposed" else x.copy()
+    given.flags.writeable = form != "read-only"
+    executable = open_device("cpu").compile(graph, Precision.F32)
+
+    def silu(values: np.ndarray) -> np.ndarray:
+        return values / (1 + np.exp(-values))
+
+    for _ in range(5):
+        result = executable.run({"x": given})["y"]
+        assert np.allclose(result, silu(silu(x)), atol=1e-5)
