@@ -123,8 +123,8 @@ def to_float32(raw: NDArray[Any], storage: Storage) -> NDArray[np.float32]:
         return (raw.astype(np.uint32) << 16).view(np.float32)
     if storage is Storage.F8_E5M2:
         return (raw.astype(np.uint16) << 8).view(np.float16).astype(np.float32)
-    table: NDArray[np.float32] = _e4m3_table()
-    return table[raw]
+    values: NDArray[np.float32] = _e4m3_table()[raw]
+    return values
 
 
 def _e4m3_table() -> NDArray[np.float32]:

@@ -12,6 +12,7 @@ import os
 import queue
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -44,7 +45,7 @@ def main() -> int:
     while (request := inbox.next()) is not None:
         job_id = request.job.id
         try:
-            for message in studio.run(request, lambda job_id=job_id: inbox.check(job_id)):
+            for message in studio.run(request, partial(inbox.check, job_id)):
                 outbox.send(message)
         except Exception as error:
             last = outcome(job_id, error)
