@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from engine import __version__, protocol
-from engine.devices import Device, open_device
+from engine.devices import Device, find_device, open_device
 from engine.devices.base import Precision
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.files import write_picture
@@ -87,10 +87,10 @@ class Studio:
 
     def _open(self, device_id: str) -> Device:
         if self._device is None or device_id != self._device.info.id:
-            device = open_device(device_id)
-            if self._device is None or self._device.info.id != device.info.id:
-                self._pipeline = None
-                self._device = device
+            info = find_device(device_id)
+            if self._device is None or self._device.info.id != info.id:
+                self._pipeline = None  # frees its memory before the next device is opened
+                self._device = open_device(info.id)
         return self._device
 
 
