@@ -14,23 +14,24 @@ from engine.errors import EngineError, ErrorKind
 
 AUTO = "auto"
 CPU = "cpu"
-DIRECTML = "directml"  # the automatic adapter; "directml:N" is the one at place N of the list
+DIRECTML = "directml"  # the automatic adapter
 NO_OPENVINO = "The CPU device needs OpenVINO, which is not installed."
 
 
 def list_devices() -> list[DeviceInfo]:
     """What this machine has, best first: the first is the choice of "auto". Opens nothing.
 
-    Adapters that are software come last: they are slower than the CPU itself.
+    Behind the CPU come adapters that are never an automatic choice: NPUs, and software, which is
+    slower than the CPU itself.
     """
     adapters = _adapters()
-    software = [info for info in adapters if info.kind is DeviceKind.SOFTWARE]
-    return [*(info for info in adapters if info not in software), *_cpu(), *software]
+    last = [info for info in adapters if info.kind in (DeviceKind.NPU, DeviceKind.SOFTWARE)]
+    return [*(info for info in adapters if info not in last), *_cpu(), *last]
 
 
 def find_device(device_id: str) -> DeviceInfo:
     """The device that a person or a job means: an id of `list_devices`, "auto", "directml" or
-    "directml:N". Opens nothing.
+    "directml:" and what `adapters.find` reads. Opens nothing.
 
     Raises:
         EngineError: DEVICE_NOT_FOUND naming what there is instead; DEVICE_UNAVAILABLE where what
@@ -40,15 +41,10 @@ def find_device(device_id: str) -> DeviceInfo:
     for info in infos:
         if device_id in (AUTO, info.id):
             return info
-    family, _, place = device_id.partition(":")
-    if family == DIRECTML:
-        chosen = _adapters()
-        if place.isdecimal():
-            chosen = chosen[int(place) :]
-        elif place or not any(info.kind is not DeviceKind.SOFTWARE for info in chosen):
-            chosen = []
-        if chosen:
-            return chosen[0]
+    if device_id.partition(":")[0] == DIRECTML and _adapters():
+        from engine.devices import directml  # for start-up time
+
+        return directml.find_device(device_id)
     raise _missing(device_id, infos)
 
 

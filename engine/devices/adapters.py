@@ -109,16 +109,9 @@ def in_order(
     return sorted(adapters, key=rank)  # stable: of equals, the system's order
 
 
-def choose(adapters: Sequence[Adapter], wish: Wish) -> Adapter:
-    """The automatic choice.
-
-    Raises:
-        EngineError: DEVICE_NOT_FOUND if no adapter is admitted, naming what there is.
-    """
-    for adapter in in_order(adapters, wish.preference):
-        if wish.admits(adapter):
-            return adapter
-    raise _missing(FAMILY, "No adapter here is what was asked for", adapters)
+def choose(adapters: Sequence[Adapter], wish: Wish) -> Adapter | None:
+    """The automatic choice; None if no adapter is admitted."""
+    return next(filter(wish.admits, in_order(adapters, wish.preference)), None)
 
 
 def find(adapters: Sequence[Adapter], device_id: str) -> Adapter:
@@ -131,25 +124,32 @@ def find(adapters: Sequence[Adapter], device_id: str) -> Adapter:
 
     Raises:
         EngineError: DEVICE_NOT_FOUND naming what there is; nothing is ever substituted.
-            BAD_REQUEST for a word that is none of these.
     """
+    known = [str(identity) for identity in identities(adapters)]
     text = device_id.removeprefix(FAMILY).removeprefix(":")
-    for identity, adapter in zip(identities(adapters), adapters, strict=True):
-        if str(identity) == f"{FAMILY}:{text}":
-            return adapter
-    if text.isdecimal():
-        if int(text) < len(adapters):
-            return in_order(adapters)[int(text)]
-    elif "-" not in text:
-        return choose(adapters, parse_wish(text))
-    raise _missing(device_id, f"There is no adapter {device_id!r} here", adapters)
+    found = None
+    if device_id in known:
+        found = adapters[known.index(device_id)]
+    elif text.isdecimal():
+        found = next(iter(in_order(adapters)[int(text) :]), None)
+    elif (wish := parse_wish(text)) is not None:
+        found = choose(adapters, wish)
+    if found is not None:
+        return found
+    pairs = zip(adapters, known, strict=True)
+    there = ", ".join(f"{one.name or 'an adapter without a name'} ({i})" for one, i in pairs)
+    raise EngineError(
+        ErrorKind.DEVICE_NOT_FOUND,
+        f"There is no adapter {device_id!r} on this machine; it has: {there or 'none'}.",
+        device=device_id,
+        known=", ".join(known),
+    )
 
 
-def parse_wish(text: str) -> Wish:
-    """Words joined by commas as a wish; none of them is the plain automatic choice.
+def parse_wish(text: str) -> Wish | None:
+    """Words joined by commas as a wish; no word is the plain automatic choice.
 
-    Raises:
-        EngineError: BAD_REQUEST naming the words that there are.
+    None if there is a word that is no kind, vendor or preference.
     """
     preference, vendors, kinds = Preference.HIGH_PERFORMANCE, set[int](), set[AdapterKind]()
     for word in filter(None, (part.strip().lower() for part in text.split(","))):
@@ -160,22 +160,9 @@ def parse_wish(text: str) -> Wish:
         elif word in {preference.value for preference in Preference}:
             preference = Preference(word)
         else:
-            known = ", ".join([*AdapterKind, *VENDORS, *Preference])
-            sentence = f"{word!r} does not describe an adapter; these words do: {known}."
-            raise EngineError(ErrorKind.BAD_REQUEST, sentence, field="device", known=known)
+            return None
     return Wish(preference, frozenset(vendors), kinds=frozenset(kinds))
 
 
 def _ids(adapter: Adapter) -> tuple[int, int, int, int]:
     return adapter.vendor_id, adapter.device_id, adapter.subsystem_id, adapter.revision
-
-
-def _missing(device_id: str, what: str, adapters: Sequence[Adapter]) -> EngineError:
-    names = [
-        f"{adapter.name or 'an adapter without a name'} ({identity})"
-        for identity, adapter in zip(identities(adapters), adapters, strict=True)
-    ]
-    known = ", ".join(names) or "none"
-    return EngineError(
-        ErrorKind.DEVICE_NOT_FOUND, f"{what}. There is: {known}.", device=device_id, known=known
-    )

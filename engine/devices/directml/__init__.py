@@ -7,16 +7,13 @@ and creates no device.
 
 from __future__ import annotations
 
-from collections import Counter
-
 import native as dml
+from engine.devices import adapters
 from engine.devices.base import Device, DeviceInfo, DeviceKind, Precision
 from engine.devices.directml.device import open_adapter
 from engine.errors import EngineError, ErrorKind
 
-FAMILY = "directml"
 _PRECISIONS = (Precision.F16, Precision.F32)
-_ORDER = (DeviceKind.DISCRETE, DeviceKind.INTEGRATED, DeviceKind.NPU, DeviceKind.SOFTWARE)
 
 
 def unavailable() -> str:
@@ -52,27 +49,34 @@ def open_device(info: DeviceInfo) -> Device:
     )
 
 
+def find_device(device_id: str) -> DeviceInfo:
+    """The adapter that is meant; see `engine.devices.adapters.find`."""
+    known = _adapters()
+    adapter = adapters.find([adapter for _, adapter in known], device_id)
+    return next(info for info, one in known if one is adapter)
+
+
 def _adapters() -> list[tuple[DeviceInfo, dml.Adapter]]:
-    """In the order of the list; of one kind, in the system's order."""
-    seen: Counter[tuple[int, ...]] = Counter()
+    """Best first."""
     version = dml.requirements().directml_version
-    found = []
-    for adapter in dml.adapters():
-        ids = adapter.vendor_id, adapter.device_id, adapter.subsystem_id, adapter.revision
-        identity = f"{ids[0]:04x}-{ids[1]:04x}-{ids[2]:08x}-{ids[3]:02x}-{seen[ids]}"
-        seen[ids] += 1
-        details = {"driver": adapter.driver_version, "DirectML": version}
-        info = DeviceInfo(
-            f"{FAMILY}:{identity}",
-            adapter.name,
-            DeviceKind(adapter.kind),
-            _PRECISIONS,
-            adapter.dedicated_bytes,
-            adapter.shared_bytes,
-            {name: value for name, value in details.items() if value},
-        )
-        found.append((info, adapter))
-    return sorted(found, key=lambda pair: _ORDER.index(pair[0].kind))
+    found = adapters.in_order(dml.adapters())
+    return [
+        (_described(adapter, str(identity), version), adapter)
+        for identity, adapter in zip(adapters.identities(found), found, strict=True)
+    ]
 
 
-__all__ = ["FAMILY", "is_installed", "list_devices", "open_device", "unavailable"]
+def _described(adapter: dml.Adapter, device_id: str, version: str) -> DeviceInfo:
+    details = {"driver": adapter.driver_version, "DirectML": version}
+    return DeviceInfo(
+        device_id,
+        adapter.name,
+        DeviceKind(adapter.kind),
+        _PRECISIONS,
+        adapter.dedicated_bytes,
+        adapter.shared_bytes,
+        {name: value for name, value in details.items() if value},
+    )
+
+
+__all__ = ["find_device", "is_installed", "list_devices", "open_device", "unavailable"]
