@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 from engine.errors import EngineError, ErrorKind
 from engine.job import STARTER_MODEL
+from engine.safetensors_file import SafetensorsFile
 from engine.sdxl.checkpoint import Model, auto_v2, describe, open_model
 from engine.sdxl.checkpoint.expected import expected_tensors
 from engine.sdxl.checkpoint.infer import config_metadata
@@ -61,9 +63,12 @@ def values(model: Model, part: str) -> dict[str, np.ndarray[Any, Any]]:
 def test_a_single_file_tells_every_dimension_and_equals_diffusers_conversion(
     tmp_path: Path, name: str
 ) -> None:
-    model = open_model(write_original(tmp_path / "model.safetensors", TINY[name], "F32"))
+    path = write_original(tmp_path / "model.safetensors", TINY[name], "F32")
+    model = open_model(path)
     assert model.config == TINY[name]
-    assert {part: digest(values(model, part)) for part in PARTS} == GOLDEN["tiny"][name]
+    shapes = {key: info.shape for key, info in SafetensorsFile(path).tensors.items()}
+    found = {part: digest(values(model, part)) for part in PARTS}
+    assert found | {"file": names_digest(shapes)} == GOLDEN["tiny"][name]
     assert model.notes == ()
 
 
@@ -100,6 +105,19 @@ def test_published_models_are_inferred_from_their_headers(tmp_path: Path, name: 
     counts = {part: values["parameters"] for part, values in GOLDEN["full"][name].items()}
     assert facts.parameters == counts
     assert facts.storage == {"F16": sum(counts.values())}
+
+
+def test_a_level_without_transformers_has_its_upsampler_one_place_further_up(
+    tmp_path: Path,
+) -> None:
+    unet = replace(
+        CONVENTIONAL.unet, transformers=((1, 1), (0, 0)), transformers_up=((1, 1, 1), (0, 0, 0))
+    )
+    config = replace(CONVENTIONAL, unet=replace(unet, heads=(1, 1), channels=(64, 64)))
+    path = write_sparse(tmp_path / "model.safetensors", config)
+    # As in Stable Diffusion 1, whose deepest level has no transformers either.
+    assert "model.diffusion_model.output_blocks.2.1.conv.weight" in SafetensorsFile(path).tensors
+    assert open_model(path).config == config
 
 
 @pytest.mark.parametrize("prefix", ["diffusion_model.", ""])
@@ -190,6 +208,7 @@ def test_our_metadata_make_unconventional_models_exact(tmp_path: Path) -> None:
     "text",
     [
         "no json",
+        "\ud800",
         "[]",
         '{"unet": 3}',
         '{"unet": {"heads": "many"}}',
@@ -219,6 +238,15 @@ def test_broken_metadata_of_ours_are_named(tmp_path: Path, text: str) -> None:
         ({"norm_groups": 5}, "5 groups"),
         ({"transformers_middle": 10**9}, "transformer layers"),
         ({"channels": [32] * 99}, "levels"),
+        (
+            {
+                "channels": [32] * 99,
+                "heads": [1] * 99,
+                "transformers": [[0]] * 99,
+                "transformers_up": [[0, 0]] * 99,
+            },
+            "levels",
+        ),
         ({"channels": [-32, 64]}, "widths"),
         ({"context_width": 64}, "context"),
         ({"transformers": [[0], [2, 2]]}, "resnets"),

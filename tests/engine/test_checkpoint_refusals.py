@@ -62,6 +62,10 @@ OTHERS: dict[str, tuple[Shapes, ErrorKind]] = {
         },
         ErrorKind.MODEL_UNSUPPORTED,
     ),
+    "the refiner of Stable Diffusion XL.": (
+        {CONV_IN: (384, 4, 3, 3), LABEL: (1536, 2560)},
+        ErrorKind.MODEL_UNSUPPORTED,
+    ),
     "Stable Diffusion XL, an inpainting model": (
         {
             CONV_IN: (320, 9, 3, 3),

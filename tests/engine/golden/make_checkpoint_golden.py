@@ -3,10 +3,10 @@
     python -m tests.engine.golden.make_checkpoint_golden
 
 Needs the optional extra `oracle`. Two small models are written in the original layout, converted by
-diffusers' converters and hashed; a wrong name, a fused projection cut wrongly or a matrix left the
-wrong way round changes a hash. For the published full-size models diffusers' UNet and VAE and
-transformers' text encoders are built without memory from their public configurations, and their
-names, shapes and parameter counts kept.
+diffusers' converters and hashed, and so are the names that diffusers understood: a wrong name, a
+fused projection cut wrongly or a matrix left the wrong way round changes a hash. For the published
+full-size models diffusers' UNet and VAE and transformers' text encoders are built without memory
+from their public configurations, and their names, shapes and parameter counts kept.
 """
 
 from __future__ import annotations
@@ -92,6 +92,8 @@ def main() -> None:
                 part: digest({key: tensor.float().numpy() for key, tensor in tensors.items()})
                 for part, tensors in converted(path, config).items()
             }
+            shapes = {key: tuple(tensor.shape) for key, tensor in load_file(path).items()}
+            golden["tiny"][name]["file"] = names_digest(shapes)
     for name, config in FULL_SIZE.items():
         golden["full"][name] = {
             part: {
