@@ -110,9 +110,7 @@ class Fields:
             EngineError: MODEL_UNSUPPORTED, naming field and value.
         """
         value = self.values.get(name, allowed[0])
-        if not any(
-            value == good and isinstance(value, bool) == isinstance(good, bool) for good in allowed
-        ):
+        if value not in allowed:
             self.unsupported(name)
 
     def unsupported(self, name: str) -> NoReturn:
