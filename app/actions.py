@@ -22,7 +22,7 @@ class Actions:
         self.cancel = self._action("circle-stop", translate("Actions", "&Cancel"))
         self.open_picture = self._action("external-link", translate("Actions", "&Open picture"))
         self.show_in_folder = self._action("folder-open", translate("Actions", "&Show in folder"))
-        self.copy_picture = self._action("copy", translate("Actions", "C&opy picture"))
+        self.copy_picture = self._action("copy", translate("Actions", "Cop&y picture"))
         self.model_file = self._action("file-image", translate("Actions", "Choose &model file…"))
         self.model_folder = self._action(
             "folder-open", translate("Actions", "Choose model &folder…")

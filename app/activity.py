@@ -77,7 +77,7 @@ class Activity(QObject):
         job = self._runner.current_job
         assert job is not None
         self.progress = Progress(job)
-        self.state = State.RUNNING
+        self.state, self.outcome = State.RUNNING, Outcome.NONE
         self.began.emit()
         self.changed.emit()
 

@@ -333,12 +333,14 @@ class MainWindow(QMainWindow):
         stay = box.addButton(translate("MainWindow", "&Keep painting"), role.RejectRole)
         box.setDefaultButton(stay)
         box.setEscapeButton(stay)
-        close.clicked.connect(self._close_anyway)
+        # After the question is gone.
+        close.clicked.connect(lambda: QTimer.singleShot(0, self.close_without_asking))
         box.open()
 
-    def _close_anyway(self) -> None:
+    def close_without_asking(self) -> None:
+        """Closes although a picture is being painted."""
         self._may_close = True
-        QTimer.singleShot(0, self.close)  # after the question is gone
+        self.close()
 
 
 def _halved(side: int) -> int:

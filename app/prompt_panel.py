@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -46,8 +46,8 @@ class PromptPanel(QWidget):
     def __init__(self, job: Job | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._job = job or defaults.default_job()
-        self.prompt = _text_box(PROMPT_LINES)
-        self.negative = _text_box(NEGATIVE_LINES)
+        self.prompt = _TextBox(PROMPT_LINES)
+        self.negative = _TextBox(NEGATIVE_LINES)
         self.model = ModelField()
         self.picture_size = SizeField(self._job.model)
         self.steps = QSpinBox(minimum=1, maximum=MAX_STEPS)
@@ -147,9 +147,12 @@ class PromptPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area, 1)
         whole.addLayout(buttons)
-        # Wide enough for what is inside: there is no sideways scrolling.
-        bar = area.verticalScrollBar().sizeHint().width()
-        self.setMinimumWidth(fields.minimumSizeHint().width() + bar)
+
+    def minimumSizeHint(self) -> QSize:
+        """Wide enough for what is inside: there is no sideways scrolling."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        least = super().minimumSizeHint()
+        return least.expandedTo(QSize(self._area.widget().minimumSizeHint().width() + bar, 0))
 
     def _form(self) -> QFormLayout:
         self.prompt.setPlaceholderText(translate("PromptPanel", "What the picture shows"))
@@ -171,12 +174,23 @@ class PromptPanel(QWidget):
         return form
 
 
-def _text_box(lines: int) -> QPlainTextEdit:
-    box = QPlainTextEdit()
-    box.setTabChangesFocus(True)
-    frame = 2 * (box.frameWidth() + round(box.document().documentMargin()))
-    box.setMinimumHeight(lines * box.fontMetrics().lineSpacing() + frame)
-    return box
+class _TextBox(QPlainTextEdit):
+    """At least some lines high, in whatever font; Tab goes on to the next control."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__()
+        self._lines = lines
+        self.setTabChangesFocus(True)
+        self._set_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._set_height()
+
+    def _set_height(self) -> None:
+        frame = 2 * (self.frameWidth() + round(self.document().documentMargin()))
+        self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing() + frame)
 
 
 def _label(text: str, buddy: QWidget) -> QLabel:

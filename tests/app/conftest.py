@@ -1,0 +1,92 @@
+"""Fixtures of the window's tests: no display, folders with emoji names, windows that close."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.folders import Folders
+from app.main_window import MainWindow
+from app.runner import Runner
+from app.session import SessionFile
+from app.theme import Mode, Theme
+from app.worker_process import Limits, WorkerProcess
+
+HERE = Path(__file__).parent
+PATIENCE_MS = 60_000  # for signals that come; nothing waits this long when all is well
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The offscreen platform has no window manager to send size limits to, and says so."""
+    mark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(mark)
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    root = tmp_path / "Zoë 🎨 絵"
+    return Folders(root / "data", root / "settings", root / "Bilder 🖼️")
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    theme = Theme(qapp, Mode.LIGHT)
+    yield theme
+    theme.choose(Mode.LIGHT)
+    theme.deleteLater()
+
+
+@pytest.fixture
+def runner(folders: Folders) -> Iterator[Runner]:
+    """With the real worker, which keeps a checkpoint of every step."""
+    os.environ["MEZZOTINT_CHECKPOINT_SECONDS"] = "0"
+    runner = Runner(WorkerProcess(folders.checkpoints))
+    yield runner
+    runner.shut_down()
+    del os.environ["MEZZOTINT_CHECKPOINT_SECONDS"]
+
+
+@pytest.fixture
+def make_runner(folders: Folders) -> Iterator[Callable[..., Runner]]:
+    """`make_runner(command, limits, clock=...)`: a runner with another worker."""
+    made: list[Runner] = []
+
+    def make(command: list[str], limits: Limits | None = None, **options: object) -> Runner:
+        worker = WorkerProcess(folders.checkpoints, command=command, limits=limits)
+        made.append(Runner(worker, **options))  # type: ignore[arg-type]
+        worker.setParent(made[-1])
+        return made[-1]
+
+    yield make
+    for runner in made:
+        runner.shut_down()
+
+
+@pytest.fixture
+def make_window(
+    qtbot: QtBot, folders: Folders, theme: Theme
+) -> Iterator[Callable[..., MainWindow]]:
+    """`make_window(runner)`: a window that is shown, and closed after the test."""
+    windows: list[MainWindow] = []
+
+    def make(runner: Runner) -> MainWindow:
+        window = MainWindow(runner, folders, SessionFile(folders.session_file), theme)
+        windows.append(window)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    yield make
+    for window in windows:
+        window.close_without_asking()
+        window.deleteLater()
