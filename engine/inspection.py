@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import EngineError, ErrorKind
+from engine.job import STARTER_MODEL
 from engine.metadata import read_picture
 from engine.sdxl.checkpoint import describe
 
@@ -19,7 +20,7 @@ def inspect_file(path: Path) -> dict[str, Any]:
     Raises:
         EngineError: of the kinds that `read_picture` and `describe` name.
     """
-    if not path.exists():
+    if str(path) != STARTER_MODEL and not path.exists():
         raise EngineError(ErrorKind.BAD_REQUEST, f"There is no file {path}.", path=str(path))
     if path.is_file() and _is_picture(path):
         info = read_picture(path)

@@ -97,7 +97,7 @@ def test_devices_and_inspect_speak_json(tmp_path: Path) -> None:
     devices = json.loads(mezzotint("devices", "--json").stdout)
     devices = devices if isinstance(devices, list) else [devices]
     assert devices[-1]["id"] == "cpu" and "f32" in devices[-1]["precisions"]
-    model = json.loads(mezzotint("inspect", "assets/starter", "--json").stdout)
+    model = json.loads(mezzotint("inspect", "starter", "--json").stdout)
     assert (model["kind"], model["native_size"]) == ("model", 256)
     mezzotint("generate", "a red circle", *QUICK, "-o", str(tmp_path / "x.png"))
     picture = json.loads(mezzotint("inspect", str(tmp_path / "x.png"), "--json").stdout)
