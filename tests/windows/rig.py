@@ -43,15 +43,16 @@ def main() -> int:
     build = commands.add_parser("build", help="compile native._directml")
     build.add_argument("--linux", action="store_true", help="for WSL 2, into build/linux-bindings")
     build.add_argument("--build-dir", type=Path, help="where to compile")
-    test = commands.add_parser("test", help="set up, build, run pytest on Windows")
-    test.add_argument("arguments", nargs=argparse.REMAINDER)
+    commands.add_parser(
+        "test", help="set up, build, run pytest on Windows", usage="%(prog)s [PYTEST ARGUMENT ...]"
+    )
     for name, text in (("run", "run Windows Python"), ("exec", "run a Windows program")):
-        command = commands.add_parser(name, help=text)
+        command = commands.add_parser(name, help=text, usage="%(prog)s [OPTION ...] ARGUMENT ...")
         command.add_argument("--timeout", type=int, default=600, help="seconds (600)")
         command.add_argument("--bind", type=Path, action="append", default=[], help="show a folder")
         command.add_argument("--prefix", type=Path, help="keep changes to the Windows drive here")
-        command.add_argument("arguments", nargs=argparse.REMAINDER)
-    options = parser.parse_args()
+    own, program_arguments = split_arguments(sys.argv[1:])
+    options = parser.parse_args(own)
     rig = options.rig.resolve()
     if options.command == "setup":
         rig_setup.setup(rig)
@@ -62,16 +63,29 @@ def main() -> int:
         print(build_module(rig, CHECKOUT, options.build_dir))
         return 0
     if options.command == "test":
-        return test_windows(rig, options.arguments)
+        return test_windows(rig, program_arguments)
     rig_setup.require(rig)
     program = ["python.exe"] if options.command == "run" else []
     return rig_run.run(
         rig,
-        [*program, *options.arguments],
+        [*program, *program_arguments],
         bind=[CHECKOUT, *options.bind],
         timeout=options.timeout,
         prefix=options.prefix,
     )
+
+
+def split_arguments(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Our own arguments, and what follows for the program: its options are none of ours."""
+    places = [arguments.index(word) for word in ("run", "exec", "test") if word in arguments]
+    if not places:
+        return arguments, []
+    end = min(places) + 1
+    while end < len(arguments) and arguments[end] in ("--timeout", "--bind", "--prefix"):
+        end += 2
+    if arguments[end : end + 1] in (["-h"], ["--help"]):
+        end += 1
+    return arguments[:end], arguments[end:]
 
 
 def default_folder() -> Path:

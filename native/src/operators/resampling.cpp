@@ -55,11 +55,11 @@ TensorPtr resample(const TensorPtr &input, const Sizes &shape, DML_INTERPOLATION
     return builder.create_one(DML_OPERATOR_RESAMPLE1, &desc);
 }
 
-struct Window {
+struct PoolingWindow {
     Shape size, strides, start, end, result;
 };
 
-Window window_over(const NodeBuilder &builder, const TensorPtr &input, const Sizes &size,
+PoolingWindow window_over(const NodeBuilder &builder, const TensorPtr &input, const Sizes &size,
                    const std::optional<Sizes> &strides, const std::optional<Sizes> &start,
                    const std::optional<Sizes> &end) {
     const std::string where = builder.where();
@@ -67,7 +67,7 @@ Window window_over(const NodeBuilder &builder, const TensorPtr &input, const Siz
         throw std::invalid_argument(where + ": " + input->describe() + " should have two or three axes after N, C");
     }
     const size_t axes = input->sizes.size() - 2;
-    Window window{per_axis(size, axes, 0, where + ", window"),
+    PoolingWindow window{per_axis(size, axes, 0, where + ", window"),
                   per_axis(strides.value_or(Sizes{}), axes, 1, where + ", strides"),
                   per_axis(start.value_or(Sizes{}), axes, 0, where + ", start_padding"),
                   per_axis(end.value_or(Sizes{}), axes, 0, where + ", end_padding"),
@@ -83,7 +83,7 @@ Window window_over(const NodeBuilder &builder, const TensorPtr &input, const Siz
     return window;
 }
 
-template <class Desc> void describe_window(Desc &desc, const Window &window) {
+template <class Desc> void describe_window(Desc &desc, const PoolingWindow &window) {
     desc.DimensionCount = static_cast<UINT>(window.size.size());
     desc.Strides = window.strides.data();
     desc.WindowSize = window.size.data();
@@ -95,7 +95,7 @@ TensorPtr average_pooling(const TensorPtr &input, const Sizes &size, const std::
                           const std::optional<Sizes> &start, const std::optional<Sizes> &end, bool include_padding,
                           const std::string &name) {
     NodeBuilder builder(input->graph, "AVERAGE_POOLING", name);
-    const Window window = window_over(builder, input, size, strides, start, end);
+    const PoolingWindow window = window_over(builder, input, size, strides, start, end);
     DML_AVERAGE_POOLING_OPERATOR_DESC desc{};
     desc.InputTensor = builder.input(input);
     desc.OutputTensor = builder.output(input->type, window.result);
@@ -107,7 +107,7 @@ TensorPtr average_pooling(const TensorPtr &input, const Sizes &size, const std::
 TensorPtr max_pooling(const TensorPtr &input, const Sizes &size, const std::optional<Sizes> &strides,
                       const std::optional<Sizes> &start, const std::optional<Sizes> &end, const std::string &name) {
     NodeBuilder builder(input->graph, "MAX_POOLING", name);
-    const Window window = window_over(builder, input, size, strides, start, end);
+    const PoolingWindow window = window_over(builder, input, size, strides, start, end);
     DML_MAX_POOLING_OPERATOR_DESC desc{};
     desc.InputTensor = builder.input(input);
     desc.OutputTensor = builder.output(input->type, window.result);
