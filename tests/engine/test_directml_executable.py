@@ -205,6 +205,7 @@ def test_a_cancelled_run_ends_after_the_submission_under_way(
     with pytest.raises(Cancelled):
         executable.run({"x": X}, between=refuse)
     assert counters(device).submissions == 1
+    assert not any(operator.initialized for operator in executable.operators)
     np.testing.assert_allclose(executable.run({"x": X})["y"], Y, rtol=1e-5)
 
 

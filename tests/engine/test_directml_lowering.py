@@ -17,7 +17,7 @@ import native
 from engine.devices.base import Precision
 from engine.devices.directml.lowering import lower
 from engine.devices.directml.target import Target
-from engine.graph import Graph, Kind
+from engine.graph import Graph, Kind, Op
 from engine.sdxl.checkpoint.expected import expected_tensors
 from engine.sdxl.unet import build_unet
 from engine.weights import Storage, Weight, weight_from_array
@@ -180,6 +180,15 @@ def test_tokens_of_a_picture_are_never_copied(rig: fake.Rig, batch: int) -> None
     assert into.nodes[0].facts["trans_a"]
 
 
+def test_a_turned_matrix_is_not_copied(rig: fake.Rig) -> None:
+    case = Case()
+    turned = case.graph.transpose(case.x(6, 2, 3), 1, 2, 0)
+    case.out(case.graph.linear(turned, case.c(5, 6)))
+    (product,) = lowered(rig, case.graph)[0].nodes
+    assert [t.shape for t in product.inputs] == [(6, 6), (5, 6)]
+    assert product.facts["trans_a"]
+
+
 def test_a_gelu_runs_inside_the_layer_that_only_it_reads(rig: fake.Rig) -> None:
     case = Case()
     x = case.x(3, 7)
@@ -219,6 +228,33 @@ def test_parts_in_float32_stay_so_and_nothing_is_cast_in_a_float32_graph(rig: fa
         ("ELEMENT_WISE_MULTIPLY", np.float16),
     ]
     assert "CAST" not in operators(lowered(rig, case.graph)[0])
+
+
+@pytest.mark.parametrize("make", CASES, ids=lambda case: case.__name__)
+def test_operators_that_float16_spoils_run_in_float32(
+    rig: fake.Rig, make: Callable[[Case], None]
+) -> None:
+    """All of them here: then nothing but what goes in and out is float16."""
+    case = Case.of(make)
+    wide = frozenset(Op)
+    got = evaluated(rig, case, NEWEST, Precision.F16, in_float32=wide)
+    for name, expected in case.expected().items():
+        assert relative_rms(got[name].astype(np.float32), expected) < TOLERANCE[Precision.F16]
+    into, _ = lowered(rig, case.graph, precision=Precision.F16, in_float32=wide)
+    half = {node.type for node in into.nodes if node.result.dtype == np.float16}
+    assert half <= {"CAST", "ELEMENT_WISE_IDENTITY"}
+
+
+def test_only_the_operators_that_float16_spoils_run_in_float32(rig: fake.Rig) -> None:
+    case = Case()
+    case.out(case.graph.gelu(case.graph.linear(case.x(3, 7), case.c(9, 7))))
+    into, _ = lowered(rig, case.graph, precision=Precision.F16, in_float32=frozenset({Op.GELU}))
+    assert [(n.type, n.result.dtype) for n in into.nodes] == [
+        ("GEMM", np.float16),
+        ("CAST", np.float32),
+        ("ACTIVATION_GELU", np.float32),
+        ("CAST", np.float16),
+    ]
 
 
 def test_operators_are_named_by_their_weight(rig: fake.Rig) -> None:

@@ -15,7 +15,7 @@ from engine.devices.directml.errors import translated
 from engine.devices.directml.executable import Executable, Plan
 from engine.devices.directml.target import MINIMUM_LEVEL, Target
 from engine.errors import EngineError, ErrorKind
-from engine.graph import Graph
+from engine.graph import Graph, Op
 
 Planner = Callable[[Graph, Precision], Plan]
 PIECE_BYTES = 1 << 30  # of weights: one buffer ends at 4 GiB, and DirectML may add to them
@@ -36,12 +36,14 @@ class DirectML:
         native: the device of the bindings.
         feature_level: what graphs are lowered for; at most the device's own.
         plan: lays a graph out on the adapter.
+        in_float32: operators that the adapter computes wrongly in float16.
     """
 
     info: DeviceInfo
     native: dml.Device
     feature_level: tuple[int, int]
     plan: Planner = resident_plan
+    in_float32: frozenset[Op] = frozenset()
 
     def compile(self, graph: Graph, precision: Precision) -> Executable:
         """See `engine.devices.base.Device`."""
@@ -52,7 +54,7 @@ class DirectML:
                 device=self.info.id,
                 precision=precision,
             )
-        target = Target(precision, self.feature_level)
+        target = Target(precision, self.feature_level, in_float32=self.in_float32)
         return Executable(self.native, graph, target, self.plan(graph, precision))
 
 

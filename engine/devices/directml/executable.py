@@ -113,7 +113,10 @@ class Executable:
                 name: self._empty(value) if name in keep else self._own(self._own_made, name, value)
                 for name, value in self._made.items()
             }
-            self._execute(given, made, between)
+            try:
+                self._execute(given, made, between)
+            finally:
+                self._free_streamed()
             return {
                 name: Buffer(made[name]) if name in keep else _float32(made[name])
                 for name in self._graph.outputs
@@ -131,23 +134,28 @@ class Executable:
         made: Mapping[str, dml.Buffer],
         between: Callable[[], None] | None,
     ) -> None:
-        streamed = self._plan.streamed
         sources = dict(given)
         for index, stage in enumerate(self._stages):
             if between is not None:
                 self._device.wait()  # so that a run ends after the submission under way
                 between()
-            if streamed:
+            if self._plan.streamed:
                 stage.operator.initialize()
             results = {name: made[name] for name in stage.outputs}
             stage.operator(
                 {name: sources[name] for name in stage.inputs}, outputs=list(results.values())
             )
             sources |= results
-            if streamed:
+            if self._plan.streamed:
                 # The copy queue uploads the next weights while this piece computes.
                 for following in self._stages[index + 1 : index + 2]:
                     following.operator.initialize()
+                stage.operator.release()
+
+    def _free_streamed(self) -> None:
+        """What a run that ended early left behind."""
+        for stage in self._stages if self._plan.streamed else ():
+            if stage.operator.initialized:
                 stage.operator.release()
 
     def _bound(self, name: str, given: NDArray[Any] | base.Buffer) -> dml.Buffer:

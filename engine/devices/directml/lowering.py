@@ -64,6 +64,7 @@ class _Lowering:
             for node in nodes
             if node.op is Op.GELU
             and target.has_gelu
+            and Op.GELU not in target.in_float32
             and readers[node.inputs[0].index] == 1
             and graph.nodes[node.inputs[0].index].op is Op.LINEAR
         }
@@ -99,6 +100,8 @@ class _Lowering:
             return self._into.input(node.name, node.result.shape, dtype)
         kind = self._kind(node)
         operands = [self._operand(value, kind) for value in node.inputs]
+        if node.op in self._target.in_float32:
+            operands = [self._cast(x, kind) if x.dtype.kind == "f" else x for x in operands]
         if node.op is Op.RESHAPE:
             return reshaped(operands[0], node.result.shape)
         if node.result.index in self._gelu_inside:
@@ -112,7 +115,9 @@ class _Lowering:
         return y
 
     def _kind(self, node: Node) -> Kind:
-        """That of the computed operands, which constants take on."""
+        """That of the computed operands, which constants take on; F32 for what float16 spoils."""
+        if node.op in self._target.in_float32:
+            return Kind.F32
         for value in node.inputs:
             if self._graph.nodes[value.index].op is not Op.CONSTANT and value.kind is not Kind.I32:
                 return value.kind
@@ -126,6 +131,12 @@ class _Lowering:
         if key not in self._constants:
             self._constants[key] = constant(self._into, weight, key[1])
         return self._constants[key]
+
+    def _cast(self, x: Tensor, kind: Kind) -> Tensor:
+        wanted = self._target.dtype(kind)
+        if x.dtype == wanted:
+            return x
+        return reshaped(dml.cast(wide(contiguous(x)), dtype=wanted, name="cast"), x.shape)
 
     def _owner(self, value: Value) -> int:
         """The value whose memory this one shows."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from engine.devices.base import Precision
-from engine.graph import Kind
+from engine.graph import Kind, Op
 
 MINIMUM_LEVEL = (2, 1)  # GATHER, CAST and MEAN_VARIANCE_NORMALIZATION1
 GELU_LEVEL = (5, 1)  # also of softmax over any axes
@@ -24,11 +24,13 @@ class Target:
         precision: F16 or F32, of the graph's FLOAT values.
         feature_level: DirectML's, such as (6, 1).
         score_bytes: attention is cut into slices whose matrix of scores stays below this.
+        in_float32: operators that the adapter computes wrongly in float16.
     """
 
     precision: Precision
     feature_level: tuple[int, int]
     score_bytes: int = SCORE_BYTES
+    in_float32: frozenset[Op] = frozenset()
 
     @property
     def has_gelu(self) -> bool:
