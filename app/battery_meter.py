@@ -29,7 +29,7 @@ class BatteryMeter:
             self._edge = self._last = None
             return
         last, self._last = self._last, (now, power.percent)
-        if last is None  or power.percent > last[1]:
+        if last is None or now - last[0] > LONGEST_GAP or power.percent > last[1]:
             self._edge = None
         elif power.percent < last[1]:
             if self._edge is not None:
