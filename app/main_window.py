@@ -188,7 +188,8 @@ class MainWindow(QMainWindow):
         idle = self.activity.is_idle
         self.panel.set_running(not idle)
         self.actions_.generate.setEnabled(idle)
-        self._status.setText(status_text(self.activity))
+        ready = translate("MainWindow", "Ready")
+        self._status.setText(ready if idle else status_text(self.activity))
         if self.activity.device_name:
             text = device_text(self.activity.device_name, self.activity.precision)
         else:

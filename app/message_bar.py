@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.announce import announce
+from app.flow_layout import FlowLayout
 from app.icons import icon
 from app.texts import translate
 from app.theme import tokens_of
@@ -63,7 +63,7 @@ class _Parts:
 
     icon: QLabel = field(default_factory=QLabel)
     text: QLabel = field(default_factory=QLabel)
-    buttons: QHBoxLayout = field(default_factory=QHBoxLayout)
+    buttons: FlowLayout = field(default_factory=FlowLayout)
     close: QToolButton = field(default_factory=QToolButton)
 
 
@@ -102,7 +102,6 @@ class MessageBar(QWidget):
 
     def _build(self) -> None:
         parts = self._parts
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         parts.text.setWordWrap(True)
         parts.text.setTextFormat(Qt.TextFormat.PlainText)
         selectable = Qt.TextInteractionFlag.TextSelectableByMouse
@@ -138,7 +137,6 @@ class MessageBar(QWidget):
             self._add_button(choice.label, choice.act)
         if message.details:
             self._add_button(translate("MessageBar", "Copy details"), self._copy_details)
-        self._parts.buttons.addStretch()
         self.update()
 
     def _set_icon(self, level: Level) -> None:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
-    QPushButton,
+    QStackedLayout,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +28,8 @@ from app.message_bar import MessageBar
 from app.picture_view import PictureView
 from app.progress_texts import duration_text, phase_text, progress_text
 from app.texts import translate
+
+_EMPTY, _RUNNING, _SAVED = range(3)  # what is at the foot of the page
 
 
 class PicturePage(QWidget):
@@ -49,10 +52,9 @@ class PicturePage(QWidget):
         self.progress_bar = QProgressBar()
         self.path_label = QLabel(translate("PicturePage", "Saved as"))
         self.path_edit = QLineEdit()
-        self.open_button = QPushButton(icon("external-link"), translate("PicturePage", "Open"))
-        self.folder_button = QPushButton(
-            icon("folder-open"), translate("PicturePage", "Show in folder")
-        )
+        self.open_button = _icon_button("external-link", translate("PicturePage", "Open picture"))
+        self.folder_button = _icon_button("folder-open", translate("PicturePage", "Show in folder"))
+        self._foot = QStackedLayout()
         self._build()
         self._connect()
         self._refresh()
@@ -71,20 +73,20 @@ class PicturePage(QWidget):
         self.view.show_hint(
             translate("PicturePage", "Describe a picture on the left and press Ctrl+Enter.")
         )
-        for widget in (self.progress_label, self.progress_bar):  # the picture must not jump
-            policy = widget.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            widget.setSizePolicy(policy)
-        row = QHBoxLayout()
-        for widget in (self.path_label, self.path_edit, self.open_button, self.folder_button):
-            row.addWidget(widget)
-            widget.hide()
+        saved = QWidget()
+        saved_row = QHBoxLayout(saved)
+        saved_row.setContentsMargins(0, 0, 0, 0)
+        saved_row.addWidget(self.path_label)
+        saved_row.addWidget(self.path_edit, 1)
+        saved_row.addWidget(self.open_button)
+        saved_row.addWidget(self.folder_button)
+        for widget in (QWidget(), self.progress_bar, saved):  # one at a time, in one place
+            self._foot.addWidget(widget)
         column = QVBoxLayout(self)
         column.addWidget(self.bar)
         column.addWidget(self.view, 1)
         column.addWidget(self.progress_label)
-        column.addWidget(self.progress_bar)
-        column.addLayout(row)
+        column.addLayout(self._foot)
 
     def _connect(self) -> None:
         self._activity.began.connect(self._on_began)
@@ -99,8 +101,7 @@ class PicturePage(QWidget):
     def _refresh(self) -> None:
         activity = self._activity
         running = not activity.is_idle
-        self.progress_bar.setVisible(running)
-        self.progress_label.setVisible(running or activity.outcome is not Outcome.NONE)
+        self._foot.setCurrentIndex(_RUNNING if running else _SAVED if self.path else _EMPTY)
         text = progress_text(activity.progress) if activity.progress else ""
         self.progress_label.setText(
             text if activity.state is State.RUNNING else status_text(activity)
@@ -129,8 +130,7 @@ class PicturePage(QWidget):
         self.path_edit.setText(path)
         self.path_edit.setToolTip(path)
         self.path_edit.setCursorPosition(len(path))  # the name is at the end
-        for widget in (self.path_label, self.path_edit, self.open_button, self.folder_button):
-            widget.show()
+        self._refresh()
         self._loader.load(path)
 
     def _on_loaded(self, path: str, image: QImage) -> None:
@@ -139,6 +139,15 @@ class PicturePage(QWidget):
         elif path == self._awaited:
             self.view.show_image(image, image.size(), Path(path).stem)
             self.picture_shown.emit(path)
+
+
+def _icon_button(icon_name: str, name: str) -> QToolButton:
+    button = QToolButton()
+    button.setIcon(icon(icon_name))
+    button.setAccessibleName(name)
+    button.setToolTip(name)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
 
 
 def status_text(activity: Activity) -> str:

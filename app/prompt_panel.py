@@ -135,7 +135,7 @@ class PromptPanel(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area = area
+        self._area, self._fields = area, fields
         buttons = QHBoxLayout()
         buttons.setContentsMargins(11, 0, 11, 11)
         buttons.addWidget(self.generate, 2)
@@ -152,7 +152,7 @@ class PromptPanel(QWidget):
         """Wide enough for what is inside: there is no sideways scrolling."""
         bar = self._area.verticalScrollBar().sizeHint().width()
         least = super().minimumSizeHint()
-        return least.expandedTo(QSize(self._area.widget().minimumSizeHint().width() + bar, 0))
+        return least.expandedTo(QSize(self._fields.minimumSizeHint().width() + bar, 0))
 
     def _form(self) -> QFormLayout:
         self.prompt.setPlaceholderText(translate("PromptPanel", "What the picture shows"))
@@ -189,8 +189,12 @@ class _TextBox(QPlainTextEdit):
             self._set_height()
 
     def _set_height(self) -> None:
+        self.setMinimumHeight(self.sizeHint().height())
+
+    def sizeHint(self) -> QSize:
         frame = 2 * (self.frameWidth() + round(self.document().documentMargin()))
-        self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing() + frame)
+        height = self._lines * self.fontMetrics().lineSpacing() + frame
+        return QSize(super().sizeHint().width(), height)
 
 
 def _label(text: str, buddy: QWidget) -> QLabel:

@@ -62,14 +62,14 @@ LIGHT = Tokens(
     error="#a8231c",
 )
 DARK = Tokens(
-    window="#1f1b19",
-    field="#161312",
-    button="#322b28",
+    window="#1b1715",
+    field="#302925",  # lighter than the window: Fusion's frames are darker than both
+    button="#423933",
     text="#efe8e2",
-    faint="#b3a79e",
+    faint="#bfb3aa",
     accent="#e59c68",
     on_accent="#1d1310",
-    line="#7d716a",
+    line="#91847b",
     warning="#f0c05a",
     error="#ff9183",
 )
