@@ -1,1 +1,1 @@
-"""Small programs that show how the bindings are used."""
+"""Small programs that use the bindings alone: `python -m native.samples.matmul`."""

@@ -1,7 +1,5 @@
 #include "dxcore.h"
 
-#include <initguid.h>
-
 #include <algorithm>
 
 #include <dxcore_headers.h>

@@ -36,6 +36,31 @@ def build_linux(rig: Path, checkout: Path, build: Path | None = None) -> Path:
     return _build(rig, checkout, build, arguments, target, "_directml*.so")
 
 
+# Loads the module as native._directml and prints what it says without the libraries of WSL 2.
+LOAD = """
+import importlib.util, sys
+import native
+spec = importlib.util.spec_from_file_location("native._directml", sys.argv[1])
+sys.modules[spec.name] = module = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(module)
+print(native.available().why)
+try:
+    native.adapters()
+except native.Unavailable as error:
+    print(error)
+"""
+
+
+def check_linux(rig: Path, checkout: Path) -> None:
+    """The Linux build loads, and names each library that is missing."""
+    module = build_linux(rig, checkout)
+    load = [sys.executable, "-c", LOAD, str(module)]
+    done = subprocess.run(load, cwd=checkout, capture_output=True, text=True)
+    missing = [n for n in ("libd3d12.so", "libdirectml.so", "libdxcore.so") if n not in done.stdout]
+    if done.returncode or missing:
+        sys.exit(f"{done.stdout}{done.stderr}\nrig: the Linux build does not name {missing}.")
+
+
 def _build(
     rig: Path, checkout: Path, build: Path, arguments: list[str], target: Path, pattern: str
 ) -> Path:
