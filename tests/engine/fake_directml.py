@@ -334,6 +334,8 @@ def _node(
     there = tuple(tensor for tensor in inputs if tensor is not None)
     graph = there[0].graph
     assert all(tensor.graph is graph for tensor in there)
+    if activation is not None:
+        level = (5, 1)  # of GELU, the one activation here
     if graph.device.feature_level < level:
         raise native.Unavailable(type, 0x887A0004, "DXGI_ERROR_UNSUPPORTED", f"needs {level}")
     own = type in ("GEMM", "GATHER", "ACTIVATION_SOFTMAX")  # padded by the bindings

@@ -213,6 +213,7 @@ def outputs_that_are_no_results(case: Case) -> None:
     case.out(y)
     case.out(graph.reshape(y, 3, 2))
     case.out(graph.linear(y, case.c(4, 3)))
+    case.out(graph.cast(case.x(2, 3), Kind.F32))
 
 
 def float32_parts(case: Case) -> None:
@@ -223,6 +224,7 @@ def float32_parts(case: Case) -> None:
     case.out(graph.cast(y, Kind.FLOAT))
     case.out(y)
     case.out(graph.add(graph.multiply(case.x(2, 3, kind=Kind.F32), case.c(1, 3)), case.c(2, 3)))
+    case.out(graph.add(case.c(2, 3), case.x(2, 3, kind=Kind.F32)))
 
 
 # Those that a feature level gives another form.

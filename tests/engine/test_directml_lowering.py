@@ -180,6 +180,13 @@ def test_tokens_of_a_picture_are_never_copied(rig: fake.Rig, batch: int) -> None
     assert into.nodes[0].facts["trans_a"]
 
 
+def test_operands_of_one_shape_are_not_said_as_views(rig: fake.Rig) -> None:
+    case = Case()
+    case.out(case.graph.add(case.x(2, 3, 5), case.x(2, 3, 5)))
+    (node,) = lowered(rig, case.graph)[0].nodes
+    assert [t.strides for t in node.inputs] == [fake.packed((1, 2, 3, 5))] * 2
+
+
 def test_a_turned_matrix_is_not_copied(rig: fake.Rig) -> None:
     case = Case()
     turned = case.graph.transpose(case.x(6, 2, 3), 1, 2, 0)

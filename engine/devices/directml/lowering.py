@@ -83,15 +83,11 @@ class _Lowering:
         self._values[node.result.index] = y
 
     def outputs(self) -> dict[str, Tensor]:
-        """Each the packed result of an operator of its own."""
+        """Each the packed result of an operator, as DirectML asks."""
         results: dict[str, Tensor] = {}
-        taken: set[int] = set()
         for name, value in self._graph.outputs.items():
-            owner = self._owner(value)
             tensor = self._operand(value, value.kind)
-            given = self._graph.nodes[owner].op in (Op.INPUT, Op.CONSTANT)
-            results[name] = copied(tensor) if given or owner in taken else contiguous(tensor)
-            taken.add(owner)
+            results[name] = copied(tensor) if self._is_given(value) else contiguous(tensor)
         return results
 
     def _lowered(self, node: Node) -> Tensor:
@@ -138,16 +134,14 @@ class _Lowering:
             return x
         return reshaped(dml.cast(wide(contiguous(x)), dtype=wanted, name="cast"), x.shape)
 
-    def _owner(self, value: Value) -> int:
-        """The value whose memory this one shows."""
+    def _is_given(self, value: Value) -> bool:
+        """Whether the value shows the memory of an input or a constant."""
         node = self._graph.nodes[value.index]
         view = node.op in (Op.RESHAPE, Op.TRANSPOSE)
         if node.op is Op.CAST:
-            source, result = (self._target.dtype(v.kind) for v in (node.inputs[0], node.result))
-            view = source == result
-        if node.op is Op.GELU:
-            view = node.inputs[0].index in self._gelu_inside
-        return self._owner(node.inputs[0]) if view else value.index
+            before, after = (self._target.dtype(v.kind) for v in (node.inputs[0], node.result))
+            view = before == after
+        return self._is_given(node.inputs[0]) if view else node.op in (Op.INPUT, Op.CONSTANT)
 
     def _name(self, node: Node) -> str:
         """What errors call the operator: its place in the graph, and its weight if it has one."""
