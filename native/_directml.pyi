@@ -243,9 +243,11 @@ class CompiledOperator:
     @property
     def name(self) -> str: ...
     @property
-    def inputs(self) -> list[Tensor]: ...
+    def inputs(self) -> list[tuple[str, tuple[int, ...], dtype[Any]]]:
+        """(name, shape, dtype) of each input, in the order of binding."""
     @property
-    def outputs(self) -> list[Tensor]: ...
+    def outputs(self) -> list[tuple[str, tuple[int, ...], dtype[Any]]]:
+        """(name, shape, dtype) of each output, in the order of the results."""
     @property
     def temporary_size(self) -> int:
         """Bytes of scratch while it runs; shared by all operators of the device."""
