@@ -5,6 +5,7 @@ Standard library only, the same on Windows and Linux:
 
     python3 dev.py run [-- ARGUMENTS]     opens the window, or passes the arguments to the program
     python3 dev.py test [-- PYTEST ARGS]  runs every test
+    python3 dev.py test-windows [-- ...]  the DirectML tests, on Wine (Debian, as root; 2.5 GB)
     python3 dev.py check                  ruff, mypy and the architecture test
     python3 dev.py bench [-- ARGUMENTS]   compares with diffusers on this machine (installs torch)
     python3 dev.py screenshot [FOLDER]    starts the real window and saves what it shows
@@ -92,6 +93,12 @@ def test(_options: argparse.Namespace, passed_on: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "pytest", *passed_on], cwd=ROOT)
 
 
+def test_windows(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """Real DirectML on Wine: the bindings, the device, SDXL; sets everything up by itself."""
+    rig = ROOT / "tests" / "windows" / "rig.py"
+    return subprocess.call([sys.executable, str(rig), "test", *passed_on], cwd=ROOT)
+
+
 def check(_options: argparse.Namespace, _passed_on: list[str]) -> int:
     """Style, types, architecture."""
     ensure_environment("test")
@@ -133,6 +140,7 @@ def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
 COMMANDS = {
     "run": run,
     "test": test,
+    "test-windows": test_windows,
     "check": check,
     "bench": bench,
     "golden": golden,
