@@ -42,7 +42,7 @@ def _show_window() -> int:
     if not has_display(os.environ):
         print(NO_DISPLAY, file=sys.stderr)
         return USAGE
-    if missing := missing_packages():
+    if missing := missing_packages(os.environ):
         print(
             "mezzotint: Qt needs more system libraries: sudo apt-get install " + " ".join(missing),
             file=sys.stderr,

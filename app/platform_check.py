@@ -6,19 +6,21 @@ Standard library only.
 from __future__ import annotations
 
 import ctypes
-import os
 import sys
 from collections.abc import Mapping
 
-# What Qt's modules and its xcb plug-in load from the system: library -> Debian package.
-QT_LIBRARIES: Mapping[str, str] = {
+# What Qt's modules load from the system: library -> Debian package.
+MODULE_LIBRARIES: Mapping[str, str] = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
+}
+# What its xcb plug-in loads besides, where windows come from an X server.
+XCB_LIBRARIES: Mapping[str, str] = {
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
@@ -36,11 +38,14 @@ def has_display(environment: Mapping[str, str]) -> bool:
     return any(environment.get(name) for name in names)
 
 
-def missing_packages() -> list[str]:
+def missing_packages(environment: Mapping[str, str]) -> list[str]:
     """Debian packages of the libraries that the dynamic linker does not find; Linux only."""
-    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+    if sys.platform != "linux":
         return []
-    return [package for library, package in QT_LIBRARIES.items() if not _loads(library)]
+    libraries = dict(MODULE_LIBRARIES)
+    if not environment.get("WAYLAND_DISPLAY") and not environment.get("QT_QPA_PLATFORM"):
+        libraries |= XCB_LIBRARIES
+    return [package for library, package in libraries.items() if not _loads(library)]
 
 
 def _loads(library: str) -> bool:

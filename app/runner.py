@@ -35,6 +35,7 @@ class _Current:
     target: str
     sent: bool = False
     cancelling: bool = False
+    pausing: bool = False
     deaths: int = 0
     lost: protocol.Failed | None = None  # what the worker said about its lost device
 
@@ -46,6 +47,9 @@ class Runner(QObject):
     Signals carry the id of the job first. `restarted` says that the worker died and the job goes
     on in a new one. `handed_back` says that the job was not drawn and is not to blame: `halted`
     follows, after too many deaths in ten minutes, and then nothing runs until `resume`.
+
+    Attributes:
+        redirect: turns a job that `run` takes into the one that is drawn: on another device.
     """
 
     began = Signal(str)
@@ -76,6 +80,8 @@ class Runner(QObject):
         self._current: _Current | None = None
         self._deaths: list[float] = []
         self._is_halted = False
+        self._share = 1.0
+        self.redirect: Callable[[Job], Job] = lambda job: job
         worker.ready.connect(self._on_ready)
         worker.phase_changed.connect(self.phase_changed)
         worker.started.connect(self.started)
@@ -102,15 +108,18 @@ class Runner(QObject):
         """Starts the worker before the first job: it loads its libraries meanwhile."""
         self._worker.start()
 
-    def run(self, job: Job, target: str) -> None:
+    def run(self, job: Job, target: str, *, deaths: int = 0) -> None:
         """Takes a job; picture i goes to `picture_path(target, i, job.count)`.
+
+        Args:
+            deaths: workers that died of it before.
 
         Raises:
             RuntimeError: there is a job already, or the runner is halted.
         """
         if self._current is not None or self._is_halted:
             raise RuntimeError("the runner is not free")
-        self._current = _Current(job, target)
+        self._current = _Current(self.redirect(job), target, deaths=deaths)
         self.began.emit(job.id)
         self._send()
 
@@ -125,6 +134,30 @@ class Runner(QObject):
             self._worker.cancel(current.job.id)
         else:
             self._end(self.stopped)
+
+    def pause(self) -> None:
+        """Stops the current job after its current step, to be run again later: it goes on from
+        there. `stopped` follows, or `finished` if there was no step left."""
+        current = self._current
+        if current is None or current.cancelling or current.pausing:
+            return
+        if current.sent:
+            current.pausing = True
+            self._worker.pause(current.job.id)
+        else:
+            self._end(self.stopped)
+
+    def set_pace(self, share: float) -> None:
+        """The worker computes for this share of the time and rests between the steps."""
+        if share != self._share:
+            self._share = share
+            if self._worker.is_ready:
+                self._worker.set_pace(share)
+
+    def release_memory(self) -> None:
+        """Ends a worker that has nothing to do; the next job starts another."""
+        if self._current is None:
+            self._worker.retire()
 
     def resume(self) -> None:
         """Jobs may run again, at somebody's wish."""
@@ -156,6 +189,8 @@ class Runner(QObject):
         return self._current is not None and self._current.job.id == job_id
 
     def _on_ready(self) -> None:
+        if self._share != 1:
+            self._worker.set_pace(self._share)
         self._send()
 
     def _on_finished(self, job_id: str, seconds: float) -> None:
@@ -182,7 +217,7 @@ class Runner(QObject):
             now = self._clock()
             self._deaths = [t for t in self._deaths if now - t < HALT_SECONDS] + [now]
             self._is_halted = len(self._deaths) >= DEATHS_TO_HALT
-        if current is not None and current.cancelling:
+        if current is not None and (current.cancelling or current.pausing):
             self._end(self.stopped)
         elif current is not None:
             self._rescue(current, death)

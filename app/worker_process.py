@@ -81,6 +81,8 @@ class WorkerProcess(QObject):
     previewed = Signal(str, QImage)
     noticed = Signal(str, protocol.Notice)
     saved = Signal(str, protocol.Saved)
+    listed = Signal(protocol.Devices)
+    tried = Signal(protocol.Tried)
     finished = Signal(str, float)
     stopped = Signal(str)
     failed = Signal(str, protocol.Failed)
@@ -151,6 +153,38 @@ class WorkerProcess(QObject):
         """Asks for a stop; `stopped` follows, or `died` if the worker does not answer in time."""
         self._send(protocol.Cancel(job_id))
         self._wait(self._limits.cancel, DeathReason.UNRESPONSIVE)
+
+    def pause(self, job_id: str) -> None:
+        """Asks for a stop after the current step, which may take long; `stopped` follows."""
+        self._send(protocol.Pause(job_id))
+
+    def set_pace(self, share: float) -> None:
+        """From now on it computes for this share of the time. Each new worker begins with 1."""
+        self._send(protocol.Pace(share))
+
+    def list_devices(self) -> None:
+        """`listed` follows, between two steps."""
+        self._send(protocol.ListDevices())
+
+    def try_device(self, device_id: str) -> None:
+        """`tried` follows, or `failed` without a job."""
+        self._send(protocol.TryDevice(device_id))
+
+    def retire(self) -> None:
+        """Ends a worker that has no job, without waiting and without a signal."""
+        process, self._process = self._process, None
+        self._is_ready = False
+        self._deadline.stop()
+        if process is None:
+            return
+        process.readyReadStandardOutput.disconnect(self._on_output)
+        process.readyReadStandardError.disconnect(self._on_error_output)
+        process.finished.disconnect(self._on_finished)
+        process.errorOccurred.disconnect(self._on_error)
+        process.started.disconnect(self._on_started)
+        process.finished.connect(process.deleteLater)
+        process.closeWriteChannel()
+        QTimer.singleShot(self._limits.leave, process, process.kill)
 
     def leave(self) -> None:
         """Ends the worker and waits for its end; no signal follows.
@@ -237,6 +271,10 @@ class WorkerProcess(QObject):
                 self.noticed.emit(message.job_id, message)
             case protocol.Saved():
                 self.saved.emit(message.job_id, message)
+            case protocol.Devices():
+                self.listed.emit(message)
+            case protocol.Tried():
+                self.tried.emit(message)
             case protocol.Done() | protocol.Stopped() | protocol.Failed():
                 self._tell_end(message)
             case _:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import dev
 from app import platform_check
+from app.worker_process import worker_command
 from engine import __version__, protocol
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,16 +68,34 @@ def test_worker_serves_frames() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there Qt takes libraries of the system")
-def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    table = {"libno-such-thing.so.9": "libno-such-thing9", "libc.so.6": "libc6"}
-    monkeypatch.setattr(platform_check, "QT_LIBRARIES", table)
-    assert platform_check.missing_packages() == ["libno-such-thing9"]
+@pytest.mark.parametrize(
+    ("environment", "missing"),
+    [
+        ({"DISPLAY": ":0"}, ["libno-such-thing9", "libno-x9"]),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, ["libno-such-thing9"]),
+        ({"QT_QPA_PLATFORM": "offscreen"}, ["libno-such-thing9"]),
+    ],
+)
+def test_missing_libraries_are_named(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], missing: list[str]
+) -> None:
+    modules = {"libno-such-thing.so.9": "libno-such-thing9", "libc.so.6": "libc6"}
+    monkeypatch.setattr(platform_check, "MODULE_LIBRARIES", modules)
+    monkeypatch.setattr(platform_check, "XCB_LIBRARIES", {"libno-x.so.9": "libno-x9"})
+    assert platform_check.missing_packages(environment) == missing
 
 
 def test_the_two_doors_name_the_same_libraries() -> None:
     """dev.py, which installs them, runs before anything of ours can be imported."""
-    assert dict(platform_check.QT_LIBRARIES) == dev.QT_LIBRARIES
+    ours = {**platform_check.MODULE_LIBRARIES, **platform_check.XCB_LIBRARIES}
+    assert ours == dev.QT_LIBRARIES
+
+
+def test_a_frozen_program_is_its_own_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no `python` beside it; `test_worker_serves_frames` runs what it starts."""
+    assert worker_command()[1:] == ["-P", "-m", "engine.worker"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert worker_command() == [sys.executable, "--worker"]
 
 
 def test_a_window_starts_without_numpy_and_openvino(qtbot: QtBot) -> None:

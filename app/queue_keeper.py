@@ -1,0 +1,151 @@
+"""The thread in which the queue's file is written, so that a slow disk never holds up the window.
+
+Operations run one after another, and what they answer comes back in that order. A file that cannot
+be written now (another program holds it, the disk is full) is tried again until it can: until then
+nothing has happened that could be lost, and `troubled` says so.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.queue_database import Opening, Trouble, trouble_of
+from app.queue_store import QueueStore
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+RETRY_SECONDS = 1.0
+FAILED_REPAIRS = 3  # of a file that is damaged again and again: the disk is
+FILE_NAME = "queue.sqlite"
+
+
+@dataclass(slots=True)
+class _State:
+    """Of the thread."""
+
+    is_open: bool = False
+    repairs: int = 0
+    trouble: Trouble | None = None
+    gave_up: bool = False  # at the end of the program, with the file still out of reach
+
+
+class QueueKeeper(QObject):
+    """`opened` comes after `start`, and again if the file had to be made anew. `troubled` comes
+    once for each trouble and `recovered` at its end, if it ends. `saves` tells whether the file
+    is used at all: where it cannot be opened, jobs are kept in memory alone.
+    """
+
+    opened = Signal(Opening)
+    troubled = Signal(Trouble)
+    recovered = Signal()
+    _answered = Signal(object)
+    _broke = Signal(object)
+
+    def __init__(
+        self,
+        folder: Path | None,
+        checkpoints: Path | None = None,
+        parent: QObject | None = None,
+        *,
+        retry_seconds: float = RETRY_SECONDS,
+    ) -> None:
+        """Args: folder: for the file; None keeps everything in memory."""
+        super().__init__(parent)
+        self.folder = folder
+        self._checkpoints = checkpoints
+        self._store = QueueStore(folder / FILE_NAME if folder else None, checkpoints)
+        self._retry_seconds = retry_seconds
+        self._thread = ThreadPoolExecutor(1, "queue")
+        self._stopping = threading.Event()
+        self._state = _State()
+        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
+        self._broke.connect(self._on_broke, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Opens the file."""
+        self.ask(lambda store: None, lambda answer: None)
+
+    def ask(self, operation: Callable[[QueueStore], T], then: Callable[[T], object]) -> None:
+        """Runs an operation in the thread, until it succeeds, and hands its answer to `then` in
+        the thread of this object."""
+        if self._stopping.is_set():
+            return
+        future = self._thread.submit(self._work, operation, then)
+        future.add_done_callback(self._look_at)
+
+    def stop(self) -> None:
+        """Waits until everything is written, if it can be, and lets go of the file. No answer
+        comes after this."""
+        if self._stopping.is_set():
+            return
+        self._stopping.set()
+        self._thread.submit(self._store.close)
+        self._thread.shutdown()
+        self.blockSignals(True)
+
+    def _work(self, operation: Callable[[QueueStore], Any], then: Callable[[Any], object]) -> None:
+        """In the thread."""
+        state = self._state
+        while not state.gave_up:
+            try:
+                self._open()
+                answer = operation(self._store)
+            except (sqlite3.Error, OSError) as error:
+                log.warning("the queue's file: %s", error)
+                self._cope(trouble_of(error) if isinstance(error, sqlite3.Error) else None)
+                continue
+            if state.trouble is not None:
+                state.trouble = None
+                self.recovered.emit()
+            self._answered.emit((then, answer))
+            return
+
+    def _open(self) -> None:
+        if not self._state.is_open:
+            opening = self._store.open()
+            self._state.is_open = True
+            self._answered.emit((self.opened.emit, opening))
+
+    def _cope(self, trouble: Trouble | None) -> None:
+        """After this the operation is tried again, or given up because the program ends."""
+        state = self._state
+        trouble = trouble or Trouble.DENIED  # the system said no before SQLite could
+        if trouble is Trouble.DAMAGED:
+            state.is_open = False
+            state.repairs += 1
+        refused = trouble is Trouble.DENIED and not state.is_open
+        if refused or state.repairs > FAILED_REPAIRS:
+            self.troubled.emit(Trouble.DENIED)
+            self._store.close()
+            self._store = QueueStore(None)
+            state.repairs = 0
+            return
+        if trouble is Trouble.DAMAGED:
+            return
+        if trouble is not state.trouble:
+            state.trouble = trouble
+            self.troubled.emit(trouble)
+        if self._stopping.wait(self._retry_seconds):
+            state.gave_up = True
+
+    def _look_at(self, future: Future[None]) -> None:
+        if error := future.exception():
+            self._broke.emit(error)
+
+    def _on_answered(self, answered: tuple[Callable[[Any], object], Any]) -> None:
+        then, answer = answered
+        then(answer)
+
+    def _on_broke(self, error: BaseException) -> None:
+        """A mistake of ours: it goes where every uncaught one goes."""
+        raise error
