@@ -23,6 +23,11 @@ def prompt_lines(path: Path) -> list[str]:
     Raises:
         EngineError: BAD_REQUEST, naming the file.
     """
+    return [line for _, line in numbered_prompts(read_text(path))]
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, decoded. Raises EngineError like `prompt_lines`."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -30,9 +35,13 @@ def prompt_lines(path: Path) -> list[str]:
         raise EngineError(ErrorKind.BAD_REQUEST, sentence, path=str(path)) from error
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
         sentence = f"The prompts in {path} are not {encoding.upper()}; save the file as UTF-8."
         raise EngineError(ErrorKind.BAD_REQUEST, sentence, path=str(path)) from error
-    lines = (line.strip() for line in re.split("\r\n|\r|\n", text))
-    return [line for line in lines if line and not line.startswith("#")]
+
+
+def numbered_prompts(text: str) -> list[tuple[int, str]]:
+    """(number, line) of the lines that are prompts; the first line of the text is number 1."""
+    lines = ((number, line.strip()) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1))
+    return [(number, line) for number, line in lines if line and not line.startswith("#")]

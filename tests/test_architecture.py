@@ -22,6 +22,7 @@ LIGHT = (
     "engine.names",
     "engine.outputs",
     "engine.lifetime",
+    "engine.textfile",
 )
 APP_MAY_IMPORT = (*LIGHT, "engine.metadata", "engine.__version__")
 FORBIDDEN = {
