@@ -11,7 +11,7 @@ import json
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, get_args
 
 from engine.errors import EngineError, ErrorKind
 from engine.job import Job
@@ -36,6 +36,36 @@ class Cancel:
     """To the worker: stop this job after the current submission."""
 
     job_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """To the worker: stop this job after its current step and keep the checkpoint of that step.
+
+    `Stopped` or, where no step was left, `Done` follows.
+    """
+
+    job_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """To the worker: compute for this share of the time and rest between the steps. 1 at first."""
+
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class ListDevices:
+    """To the worker: which devices are there? Answered between two steps, by `Devices`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryDevice:
+    """To the worker: does this device compute what it should? Answered after the jobs that were
+    sent before, by `Tried`, or by `Failed` without a job if it cannot be tried."""
+
+    device_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +99,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Step `step` of `steps` is done; it took `seconds`."""
+    """Step `step` of `steps` is done; it took `seconds`, with the rest before it."""
 
     job_id: str
     picture: int
@@ -109,6 +139,22 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
+class Devices:
+    """All devices, the automatic choice first: the fields of `engine.devices.DeviceInfo`."""
+
+    devices: list[dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a try showed. `failed` names what was computed wrongly: empty if nothing was."""
+
+    device_id: str
+    failed: list[dict[str, Any]]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """All pictures of the job are saved."""
 
@@ -137,6 +183,10 @@ class Failed:
 Message = (
     Run
     | Cancel
+    | Pause
+    | Pace
+    | ListDevices
+    | TryDevice
     | Ready
     | Phase
     | Started
@@ -144,32 +194,19 @@ Message = (
     | Preview
     | Notice
     | Saved
+    | Devices
+    | Tried
     | Done
     | Stopped
     | Failed
 )
-_CLASSES: Mapping[str, type] = {
-    cls.__name__: cls
-    for cls in (
-        Run,
-        Cancel,
-        Ready,
-        Phase,
-        Started,
-        Step,
-        Preview,
-        Notice,
-        Saved,
-        Done,
-        Stopped,
-        Failed,
-    )
-}
+_CLASSES: Mapping[str, type] = {cls.__name__: cls for cls in get_args(Message)}
 _TYPES: Mapping[str, tuple[type, ...]] = {
     "str": (str,),
     "int": (int,),
     "float": (int, float),
     "dict[str, Any]": (dict,),
+    "list[dict[str, Any]]": (list,),
 }
 
 
@@ -288,6 +325,8 @@ def _value(annotation: Any, value: Any, payload: bytes) -> Any:
             else _refuse(annotation, value)
         )
     if type(value) not in _TYPES[annotation]:
+        return _refuse(annotation, value)
+    if isinstance(value, list) and not all(isinstance(item, dict) for item in value):
         return _refuse(annotation, value)
     return value
 

@@ -55,19 +55,28 @@ class Studio:
     _device: Device | None = None
     _pipeline: Pipeline | None = None
 
-    def run(self, request: protocol.Run, check: Callable[[], None]) -> Iterator[protocol.Message]:
+    def run(
+        self,
+        request: protocol.Run,
+        check: Callable[[], None],
+        pause_after: Callable[[float], bool] = lambda _seconds: False,
+    ) -> Iterator[protocol.Message]:
         """Draws every picture of the job; yields what happens, ending with `Done`.
+
+        Args:
+            pause_after: called between two steps with the seconds that the last one computed. It
+                may rest there; True stops the job, with a checkpoint of that step.
 
         Raises:
             EngineError: of every kind but those of frames and workers.
-            Cancelled: from `check`.
+            Cancelled: from `check`, or because of `pause_after`.
         """
         started = time.monotonic()
         job = request.job
         yield protocol.Phase(job.id, "loading")
         check()
         pipeline = self._prepare(job)
-        easel = _Easel(self, pipeline, request, check)
+        easel = _Easel(self, pipeline, request, check, pause_after)
         saved = easel.saved()
         for picture in range(saved.picture if saved else 0, job.count):
             yield from easel.draw(picture, saved)
@@ -125,12 +134,14 @@ class _Easel:
         pipeline: Pipeline,
         request: protocol.Run,
         check: Callable[[], None],
+        pause_after: Callable[[float], bool],
     ) -> None:
         self._studio = studio
         self._pipeline = pipeline
         self._job = request.job
         self._target = request.target
         self._check = check
+        self._pause_after = pause_after
         info = pipeline.device.info
         self._setting = Setting(pipeline.model.identity, info.id, pipeline.precision)
         folder = studio.checkpoints
@@ -181,7 +192,7 @@ class _Easel:
             self._pipeline.precision,
             self._pipeline.model.name,
         )
-        last = time.monotonic()
+        last = began = time.monotonic()
         self._kept = last
         for state in states:
             now = time.monotonic()
@@ -190,6 +201,10 @@ class _Easel:
             yield step
             yield from self._preview(picture, state, now)
             yield from self._keep(picture, state, now)
+            if state.step < alone.steps and self._pause_after(now - began):
+                yield from self._keep(picture, state, now, must=True)
+                raise Cancelled
+            began = time.monotonic()
         latent: NDArray[np.float32] = state.x[0]
         return latent
 
@@ -201,9 +216,12 @@ class _Easel:
         height, width, _ = rgb.shape
         yield protocol.Preview(self._job.id, picture, width, height, rgb.tobytes())
 
-    def _keep(self, picture: int, state: State, now: float) -> Iterator[protocol.Notice]:
-        """Writes the step checkpoint when it is time; a disk that refuses is told once."""
-        if self._path is None or now - self._kept < self._studio.checkpoint_seconds:
+    def _keep(
+        self, picture: int, state: State, now: float, *, must: bool = False
+    ) -> Iterator[protocol.Notice]:
+        """Writes the step checkpoint when it must or it is time; a refusing disk is told once."""
+        is_time = now - self._kept >= self._studio.checkpoint_seconds
+        if self._path is None or not (must or is_time):
             return
         self._kept = now
         try:

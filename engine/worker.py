@@ -12,18 +12,26 @@ import os
 import queue
 import sys
 import threading
+import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from engine import protocol
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
 
+if TYPE_CHECKING:
+    from engine.studio import Studio
+
 # The folder of step checkpoints, without which none are kept, and the seconds between two.
 CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"
 INTERVAL_VARIABLE = "MEZZOTINT_CHECKPOINT_SECONDS"
 EXIT_BAD_FRAME = 87
+SLOWEST_PACE = 0.01
+
+Request = protocol.Run | protocol.ListDevices | protocol.TryDevice
 
 
 def main() -> int:
@@ -43,16 +51,38 @@ def main() -> int:
     seconds = float(os.environ.get(INTERVAL_VARIABLE, CHECKPOINT_SECONDS))
     studio = Studio(Path(folder) if folder else None, checkpoint_seconds=seconds)
     while (request := inbox.next()) is not None:
-        job_id = request.job.id
         try:
-            for message in studio.run(request, partial(inbox.check, job_id)):
+            for message in _answers(request, studio, inbox, outbox):
                 outbox.send(message)
         except Exception as error:
-            last = outcome(job_id, error)
+            last = outcome(request.job.id if isinstance(request, protocol.Run) else "", error)
             outbox.send(last)
             if isinstance(last, protocol.Failed) and last.kind is ErrorKind.DEVICE_LOST:
                 return protocol.EXIT_DEVICE_LOST
     return EXIT_BAD_FRAME if inbox.broken else 0
+
+
+def _answers(
+    request: Request, studio: Studio, inbox: _Inbox, outbox: _Outbox
+) -> Iterator[protocol.Message]:
+    """Everything that is said to a request. Raises what the engine raises."""
+    from engine import questions  # as late as the engine itself
+
+    match request:
+        case protocol.Run():
+            job_id = request.job.id
+
+            def pause_after(seconds: float) -> bool:
+                if inbox.take_listing():
+                    outbox.send(questions.list_devices())
+                return inbox.rest(job_id, seconds)
+
+            yield from studio.run(request, partial(inbox.check, job_id), pause_after)
+        case protocol.TryDevice():
+            yield questions.try_device(request.device_id)
+        case protocol.ListDevices():
+            if inbox.take_listing():  # else a job that ran meanwhile has answered
+                yield questions.list_devices()
 
 
 def _take_standard_output() -> BinaryIO:
@@ -83,43 +113,86 @@ class _Outbox:
 
 
 class _Inbox:
-    """Reads in a thread, so that a cancel is seen while a job runs."""
+    """Reads in a thread: a cancel is seen while a job runs, and a new pace while it rests."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self.broken = False
         self._stream = stream
-        self._requests: queue.SimpleQueue[protocol.Run | None] = queue.SimpleQueue()
+        self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
+        self._news = threading.Condition()  # guards what follows
         self._cancelled: set[str] = set()
-        self._ended = threading.Event()
+        self._pausing: set[str] = set()
+        self._share = 1.0
+        self._listing = False
+        self._ended = False
         self._thread = threading.Thread(target=self._read, name="inbox", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
 
-    def next(self) -> protocol.Run | None:
+    def next(self) -> Request | None:
         """The next request; None at the end of the input."""
         return self._requests.get()
 
     def check(self, job_id: str) -> None:
         """Raises `Cancelled` if the job was cancelled or nobody waits for it any more."""
-        if job_id in self._cancelled or self._ended.is_set():
-            self._cancelled.discard(job_id)
+        if job_id in self._cancelled or self._ended:
+            with self._news:
+                self._cancelled.discard(job_id)
             raise Cancelled
+
+    def take_listing(self) -> bool:
+        """Whether the list of devices is wanted; asked and answered once."""
+        with self._news:
+            wanted, self._listing = self._listing, False
+        return wanted
+
+    def rest(self, job_id: str, computed: float) -> bool:
+        """Waits as the pace wants after so many seconds of computing; whether the job pauses.
+
+        A cancel, a pause and a quicker pace end the rest.
+        """
+        began = time.monotonic()
+        with self._news:
+            while job_id not in self._pausing and job_id not in self._cancelled:
+                left = computed * (1 / self._share - 1) - (time.monotonic() - began)
+                if left <= 0 or self._ended:
+                    return False
+                self._news.wait(left)
+            return job_id in self._pausing
 
     def _read(self) -> None:
         try:
             while (message := protocol.read_message(self._stream)) is not None:
-                if isinstance(message, protocol.Run):
-                    self._cancelled.discard(message.job.id)
-                    self._requests.put(message)
-                elif isinstance(message, protocol.Cancel):
-                    self._cancelled.add(message.job_id)
+                with self._news:
+                    self._take(message)
+                    self._news.notify_all()
         except EngineError as error:
             self.broken = True
             print(f"worker: {error.sentence}", file=sys.stderr, flush=True)
         finally:
-            self._ended.set()
+            with self._news:
+                self._ended = True
+                self._news.notify_all()
             self._requests.put(None)
+
+    def _take(self, message: protocol.Message) -> None:
+        match message:
+            case protocol.Run():
+                self._cancelled.discard(message.job.id)
+                self._pausing.discard(message.job.id)
+                self._requests.put(message)
+            case protocol.Cancel():
+                self._cancelled.add(message.job_id)
+            case protocol.Pause():
+                self._pausing.add(message.job_id)
+            case protocol.Pace():
+                self._share = min(1.0, max(SLOWEST_PACE, message.share))
+            case protocol.ListDevices():
+                self._listing = True
+                self._requests.put(message)
+            case protocol.TryDevice():
+                self._requests.put(message)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ of words:
     fail KIND        says that the job failed
     notice CODE      says a notice
     cancelled        waits for a cancel and obeys
+    paused           waits for a pause and obeys
+    try              waits until a device is to be tried, and finds it sound
     whisper TEXT     a line on standard error
     nonsense         bytes that are no frame
     stranger         a frame that no worker sends
@@ -71,7 +73,7 @@ class Script:
 
     @property
     def requests(self) -> list[str]:
-        """The job ids that were asked for, in order, over all lives."""
+        """The job ids that were asked for and "pace=0.5", in order, over all lives."""
         path = self._folder / "requests.txt"
         return path.read_text().split() if path.exists() else []
 
@@ -99,10 +101,22 @@ class Actor:
         self._frames.flush()
 
     def _receive(self) -> protocol.Message:
-        message = protocol.read_message(sys.stdin.buffer)
-        if message is None:
-            raise SystemExit(0)
-        return message
+        """The next message that a word waits for; the others are answered and noted."""
+        while (message := protocol.read_message(sys.stdin.buffer)) is not None:
+            match message:
+                case protocol.ListDevices():
+                    devices = self._folder / "devices.json"
+                    listed = json.loads(devices.read_text()) if devices.exists() else []
+                    self._send(protocol.Devices(listed))
+                case protocol.Pace():
+                    self._note(f"pace={message.share}")
+                case _:
+                    return message
+        raise SystemExit(0)
+
+    def _note(self, line: str) -> None:
+        with (self._folder / "requests.txt").open("a") as file:
+            file.write(f"{line}\n")
 
     def _ready(self, _: str) -> None:
         self._send(protocol.Ready(protocol.VERSION, os.getpid()))
@@ -111,8 +125,7 @@ class Actor:
         message = self._receive()
         assert isinstance(message, protocol.Run)
         self._request = message
-        with (self._folder / "requests.txt").open("a") as file:
-            file.write(f"{message.job.id}\n")
+        self._note(message.job.id)
 
     def _step(self, value: str) -> None:
         step, job = int(value), self._job
@@ -143,6 +156,16 @@ class Actor:
         message = self._receive()
         assert message == protocol.Cancel(self._job.id)
         self._send(protocol.Stopped(self._job.id))
+
+    def _paused(self, _: str) -> None:
+        message = self._receive()
+        assert message == protocol.Pause(self._job.id)
+        self._send(protocol.Stopped(self._job.id))
+
+    def _try(self, _: str) -> None:
+        message = self._receive()
+        assert isinstance(message, protocol.TryDevice)
+        self._send(protocol.Tried(message.device_id, [], 1.5))
 
     def _whisper(self, text: str) -> None:
         print(text, file=sys.stderr, flush=True)

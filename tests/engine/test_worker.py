@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from engine import protocol
 from engine.errors import ErrorKind
 from engine.job import Job
 from engine.metadata import read_picture
-from engine.worker import EXIT_BAD_FRAME
+from engine.worker import EXIT_BAD_FRAME, SLOWEST_PACE
 from tests.engine.worker_client import ROOT, WorkerClient
 
 STEPS = 4
@@ -136,6 +137,92 @@ def test_cancel_stops_this_job_and_the_next_one_runs(tmp_path: Path) -> None:
         messages = worker.run(protocol.Run(small_job(), str(tmp_path / "next.png")))
         assert isinstance(messages[-1], protocol.Done)
     assert not (tmp_path / "never.png").exists()
+
+
+def test_a_paused_job_finishes_its_step_and_resumes_to_the_same_pixels(
+    tmp_path: Path, undisturbed: np.ndarray
+) -> None:
+    """The pause comes during the rest behind the first step, so nothing is computed after it."""
+    request = protocol.Run(small_job(), str(tmp_path / "paused.png"))
+    with WorkerClient(tmp_path / "state") as worker:
+        worker.send(protocol.Pace(SLOWEST_PACE))
+        worker.send(request)
+        worker.until(lambda m: isinstance(m, protocol.Step))
+        worker.send(protocol.Pause(request.job.id))
+        messages = worker.until(lambda m: False)
+        assert messages[-1] == protocol.Stopped(request.job.id)
+        assert not [m for m in messages if isinstance(m, protocol.Step)]
+        worker.send(protocol.Pace(1))
+        messages = worker.run(request)
+    started = next(m for m in messages if isinstance(m, protocol.Started))
+    assert started.step == 1
+    assert np.array_equal(pixels(tmp_path / "paused.png"), undisturbed)
+
+
+def test_a_gentle_job_rests_and_has_the_same_pixels(
+    tmp_path: Path, undisturbed: np.ndarray
+) -> None:
+    """A twentieth of the time is computing, so each step after the first takes many times as
+    long as alone; measured inside one worker, whose speed is the same in both runs."""
+    with WorkerClient() as worker:
+        quick = worker.run(protocol.Run(small_job(), str(tmp_path / "quick.png")))
+        quick = worker.run(protocol.Run(small_job(), str(tmp_path / "quick.png")))
+        worker.send(protocol.Pace(0.05))
+        gentle = worker.run(protocol.Run(small_job(), str(tmp_path / "gentle.png")))
+
+    def seconds(messages: list[protocol.Message]) -> float:
+        return sum(m.seconds for m in messages if isinstance(m, protocol.Step) and m.step > 1)
+
+    assert seconds(gentle) > 4 * seconds(quick)
+    assert np.array_equal(pixels(tmp_path / "gentle.png"), undisturbed)
+
+
+def test_a_rest_ends_when_there_is_news(tmp_path: Path) -> None:
+    """Each step computes for many milliseconds and would rest a hundred times as long; the first
+    ones, which compile, for a minute."""
+    with WorkerClient() as worker:
+        for news, end in ((protocol.Pace(1.0), protocol.Done), (None, protocol.Stopped)):
+            job = small_job()
+            worker.send(protocol.Pace(0.0))
+            worker.send(protocol.Run(job, str(tmp_path / "x.png")))
+            worker.until(lambda m: isinstance(m, protocol.Step))
+            began = time.monotonic()
+            worker.send(news or protocol.Cancel(job.id))
+            assert isinstance(worker.until(lambda m: False)[-1], end)
+            assert time.monotonic() - began < 60
+
+
+def test_devices_are_listed_at_once_also_while_a_job_runs(tmp_path: Path) -> None:
+    """Between two steps, once for any number of questions; the job is as undisturbed."""
+    job = small_job(steps=1000)
+    with WorkerClient() as worker:
+        worker.send(protocol.ListDevices())
+        idle = worker.until(lambda m: isinstance(m, protocol.Devices))[-1]
+        worker.send(protocol.Run(job, str(tmp_path / "x.png")))
+        worker.until(lambda m: isinstance(m, protocol.Step))
+        worker.send(protocol.ListDevices())
+        worker.send(protocol.ListDevices())
+        busy = worker.until(lambda m: isinstance(m, protocol.Devices))
+        worker.send(protocol.Cancel(job.id))
+        rest = worker.until(lambda m: False)
+    assert rest[-1] == protocol.Stopped(job.id)
+    assert isinstance(idle, protocol.Devices) and busy[-1] == idle
+    assert not [m for m in rest if isinstance(m, protocol.Devices) and m is not idle][1:]
+    cpu = next(device for device in idle.devices if device["id"] == "cpu")
+    assert cpu["kind"] == "cpu" and "f32" in cpu["precisions"] and cpu["name"]
+
+
+def test_a_device_is_tried_after_the_job_and_a_missing_one_is_a_failure(tmp_path: Path) -> None:
+    job = small_job()
+    with WorkerClient() as worker:
+        worker.send(protocol.Run(job, str(tmp_path / "x.png")))
+        worker.send(protocol.TryDevice("cpu"))
+        worker.send(protocol.TryDevice("directml:10de-1f82-12345678-a1-0"))
+        assert isinstance(worker.until(lambda m: False)[-1], protocol.Done)
+        tried, missing = worker.receive(), worker.receive()
+    assert isinstance(tried, protocol.Tried) and (tried.device_id, tried.failed) == ("cpu", [])
+    assert isinstance(missing, protocol.Failed) and missing.job_id == ""
+    assert missing.kind is ErrorKind.DEVICE_NOT_FOUND
 
 
 def test_a_failure_is_one_message_and_the_worker_goes_on(tmp_path: Path) -> None:
