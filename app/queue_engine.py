@@ -13,15 +13,15 @@ from collections.abc import Callable, Collection, Iterable
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QImage
 
 from app.progress import Progress
 from app.queue_database import Opening
 from app.queue_keeper import QueueKeeper
 from app.queue_model import QueueModel
 from app.queue_record import UNFINISHED, Changes, Failure, JobState, QueueRecord
-from app.queue_speeds import Estimate, Measurement, Speed, Speeds, measurement
+from app.queue_speeds import Estimate, Measurement
 from app.queue_store import QueueStore
+from app.queue_times import QueueTimes
 from app.runner import Runner
 from app.worker_process import Death
 from engine import protocol
@@ -73,13 +73,9 @@ class QueueEngine(QObject):
         self._runner = runner
         self._keeper = keeper
         self._folder = folder
-        self._clock = clock
         self.model = QueueModel(self)
-        self._speeds = Speeds()
+        self.times = QueueTimes(clock)
         self._pauses: set[Pause] = set()
-        self._progress: Progress | None = None
-        self._device = ""
-        self._step_at = 0.0
         self._suspending = False
         self._taking = False
         self._editing = ""
@@ -213,31 +209,9 @@ class QueueEngine(QObject):
 
     # Estimates
 
-    def job_seconds_left(self) -> float | None:
-        """Of the running job: measured from its second step on, from earlier jobs before."""
-        progress = self._progress
-        if progress is None:
-            return None
-        speed = self._speeds.of(progress.job)
-        each = progress.seconds_per_step
-        if each is None:
-            each = speed.step_seconds if speed else None
-        if each is None:
-            return None
-        steps = progress.all_steps - progress.done_steps
-        pictures = progress.job.count - progress.picture
-        return each * steps + pictures * (speed.picture_seconds if speed else 0.0)
-
     def estimate(self) -> Estimate:
         """Of everything that is to be done."""
-        waiting = (r.job for r in self.model.records if r.state in UNFINISHED)
-        rest = self._speeds.estimate(waiting)
-        if self._progress is None:
-            return rest
-        left = self.job_seconds_left()
-        if left is None:
-            return Estimate(rest.seconds, rest.unknown + 1)
-        return Estimate(rest.seconds + left, rest.unknown)
+        return self.times.estimate(r.job for r in self.model.records if r.state in UNFINISHED)
 
     # The store's answers
 
@@ -265,8 +239,7 @@ class QueueEngine(QObject):
         self.changed.emit()
 
     def _on_speeds(self, measurements: list[Measurement]) -> None:
-        for measured in measurements:
-            self._speeds.learn(measured)
+        self.times.learn(measurements)
         self.changed.emit()
 
     def _on_edit_answered(self, record: QueueRecord | None) -> None:
@@ -314,7 +287,7 @@ class QueueEngine(QObject):
 
     def _end(self, job_id: str, state: JobState, **values: object) -> None:
         self._ends[state] += 1
-        self._progress = None
+        self.times.progress = None
         self._suspending = False
         self.model.set_running("", None)
         self._ask(_end(job_id, state, **values))
@@ -327,7 +300,7 @@ class QueueEngine(QObject):
         runner.phase_changed.connect(self._on_phase_changed)
         runner.started.connect(self._on_started)
         runner.stepped.connect(self._on_stepped)
-        runner.previewed.connect(lambda _id, image: self._on_previewed(image))
+        runner.previewed.connect(lambda _id, image: self.model.set_preview(image))
         runner.saved.connect(self._on_saved)
         runner.restarted.connect(self._on_restarted)
         runner.finished.connect(self._on_finished)
@@ -339,44 +312,32 @@ class QueueEngine(QObject):
     def _on_began(self, job_id: str) -> None:
         job = self._runner.current_job
         assert job is not None
-        self._progress = Progress(job)
-        self.model.set_running(job_id, self._progress)
+        self.times.progress = Progress(job)
+        self.model.set_running(job_id, self.times.progress)
 
     def _on_phase_changed(self, _job_id: str, phase: str) -> None:
-        if self._progress:
-            self._progress.on_phase(phase)
+        if self.times.progress:
+            self.times.progress.on_phase(phase)
             self.model.note_progress()
 
     def _on_started(self, _job_id: str, message: protocol.Started) -> None:
-        self._device = message.device
-        if self._progress:
-            self._progress.on_started(message)
-            self.model.note_progress()
+        self.times.on_started(message)
+        self.model.note_progress()
 
     def _on_stepped(self, _job_id: str, message: protocol.Step) -> None:
-        self._step_at = self._clock()
-        if self._progress:
-            self._progress.on_step(message)
-            self.model.note_progress()
-
-    def _on_previewed(self, image: QImage) -> None:
-        self.model.set_preview(image)
+        self.times.on_step(message)
+        self.model.note_progress()
 
     def _on_saved(self, job_id: str, message: protocol.Saved) -> None:
         number, path = message.picture, message.path
         self._ask(lambda store: store.save_picture(job_id, number, path))
-        progress = self._progress
-        each = progress.seconds_per_step if progress else None
-        if progress is None or each is None:
-            return
-        speed = Speed(each, max(0.0, self._clock() - self._step_at))
-        measured = measurement(progress.job, self._device, progress.precision, speed)
-        self._speeds.learn(measured)
-        self._keeper.ask(lambda store: store.remember_speed(measured), lambda _none: None)
+        measured = self.times.on_saved()
+        if measured is not None:
+            self._keeper.ask(lambda store: store.remember_speed(measured), lambda _none: None)
 
     def _on_restarted(self, job_id: str, _death: Death) -> None:
-        if self._progress:
-            self._progress.on_restarted()
+        if self.times.progress:
+            self.times.progress.on_restarted()
         self._ask(lambda store: store.count_death(job_id))
 
     def _on_finished(self, job_id: str, seconds: float) -> None:

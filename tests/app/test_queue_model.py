@@ -141,9 +141,7 @@ def test_removed_and_restored_runs_are_told_as_runs(model: QueueModel, store: Qu
     changes = store.remove([ids[n] for n in (1, 2, 5)])
     model.apply(changes)
     model.apply(store.restore(changes.removed))
-    assert watcher.heard == [("out", 5, 5), ("out", 1, 2), ("in", 3, 3), ("in", 1, 2)] or [
-        heard[0] for heard in watcher.heard
-    ] == ["out", "out", "in", "in"]
+    assert watcher.heard == [("out", 5, 5), ("out", 1, 2), ("in", 3, 3), ("in", 1, 2)]
     assert seeds(model) == list(range(8))
 
 
@@ -203,7 +201,7 @@ def test_rows_say_what_they_are(model: QueueModel, store: QueueStore) -> None:
     failure = Failure(ErrorKind.DISK_FULL, "Full.", {"folder": "/there"})
     model.apply(store.end(job.id, JobState.FAILED, failure=failure))
     assert index.data(spoken) == "Failed, The disk with the folder /there is full.: a red fox"
-    assert index.data(Role.STATE) is JobState.FAILED
+    assert index.data(Role.STATE) == JobState.FAILED
 
 
 def test_dragged_rows_carry_ids_in_order(model: QueueModel, store: QueueStore) -> None:
