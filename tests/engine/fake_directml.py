@@ -40,6 +40,7 @@ class Rig:
     feature_level: tuple[int, int] = (6, 4)
     half: bool = True
     missing: list[str] = field(default_factory=list)
+    odd_rows: int = -1  # for which weights are kept twice: a remainder of 64
     fault: Exception | None = None  # raised by the next call that can fail
     devices: list[Device] = field(default_factory=list)
 
@@ -128,6 +129,10 @@ class Tensor:
     name: str = ""
 
     @property
+    def nbytes(self) -> int:
+        return prod(self.shape) * self.dtype.itemsize
+
+    @property
     def reach(self) -> int:
         """Elements of memory that it spans."""
         return 1 + sum((n - 1) * s for n, s in zip(self.shape, self.strides, strict=True))
@@ -156,6 +161,7 @@ class Graph:
         self.nodes: list[Node] = []
         self.inputs: dict[str, Tensor] = {}
         self.constants: dict[int, Callable[[], Array]] = {}
+        self.constant_tensors: list[Tensor] = []
         self._sources = 0
 
     def _tensor(
@@ -185,6 +191,7 @@ class Graph:
         assert shape is not None
         tensor = self._tensor(shape, dtype, name=name)
         self.constants[tensor.source] = values
+        self.constant_tensors.append(tensor)
         return tensor
 
     def compile(
@@ -195,9 +202,10 @@ class Graph:
         allow_half_precision_computation: bool = False,
     ) -> CompiledOperator:
         rig.check()
-        results = [node.result.source for node in self.nodes]
+        reaches = {node.result.source: node.result.reach for node in self.nodes}
         for output in outputs:
-            if output.source not in results or output.strides != packed(output.shape):
+            whole = reaches.get(output.source) == output.reach  # else the buffer would be too small
+            if not whole or output.strides != packed(output.shape):
                 raise ValueError(f"{output.name} is no packed result of an operator")
         self.device.counters.compilations += 1
         operator = CompiledOperator(self, list(outputs))
@@ -220,6 +228,15 @@ class CompiledOperator:
         self.needed = needed
         self.weights: dict[int, Array] = {}
         self._bound: list[Buffer] = []
+        self.constant_bytes = sum(t.nbytes for t in graph.constant_tensors if t.source in needed)
+
+    @property
+    def persistent_size(self) -> int:
+        """Twice the weights of products with some odd number of rows, as DirectML has it."""
+        odd = [
+            n for n in self.nodes if n.type == "GEMM" and n.result.shape[-2] % 64 == rig.odd_rows
+        ]
+        return self.constant_bytes + sum(node.inputs[1].nbytes for node in odd)
 
     @property
     def initialized(self) -> bool:
@@ -341,7 +358,7 @@ def _node(
     own = type in ("GEMM", "GATHER", "ACTIVATION_SOFTMAX")  # padded by the bindings
     if graph.device.feature_level < RANK_ANY_LEVEL and not own:
         assert len(shape) >= 4, f"{type} of {shape}"
-    if type not in ("GATHER", "CAST"):
+    if type not in ("GATHER", "CAST", "ELEMENT_WISE_IF"):
         assert len({tensor.dtype for tensor in there}) == 1, type
     result = graph._tensor(shape, dtype or there[0].dtype, strides, name)
     run = compute if activation is None else lambda *a: activation.function(compute(*a))
@@ -561,6 +578,29 @@ def multiply(
     assert isinstance(b, Tensor)
     _same(a, b)
     return _node("ELEMENT_WISE_MULTIPLY", name, (a, b), a.shape, lambda x, y: x * y)
+
+
+def if_else(condition: Tensor, a: Tensor, b: Tensor, *, name: str = "") -> Tensor:
+    _same(a, b)
+    assert condition.shape == a.shape
+    assert condition.dtype == np.uint8
+    inputs = (condition, a, b)
+    return _node(
+        "ELEMENT_WISE_IF",
+        name,
+        inputs,
+        a.shape,
+        lambda c, x, y: np.where(c, x, y),
+        dtype=a.dtype,
+    )
+
+
+def fill(graph: Graph, *, shape: Sequence[int], dtype: Any, value: float, name: str = "") -> Tensor:
+    assert len(shape) >= 4
+    result = graph._tensor(shape, dtype, name=name)
+    values = np.full(shape, value, dtype)
+    graph.nodes.append(Node("FILL_VALUE_CONSTANT", name, (), result, lambda: values, {}))
+    return result
 
 
 def gather(input: Tensor, indices: Tensor, *, axis: int = 0, name: str = "") -> Tensor:

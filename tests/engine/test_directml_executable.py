@@ -179,6 +179,23 @@ def test_streamed_weights_are_uploaded_ahead_and_freed_behind(
     ]
 
 
+@pytest.mark.parametrize(("rows", "padded"), [(77, True), (64, False), (70, False)])
+def test_rows_are_padded_only_where_weights_would_be_kept_twice(
+    rig: fake.Rig, device: DirectML, rows: int, padded: bool
+) -> None:
+    rig.odd_rows = 77 % 64
+    graph = Graph("rows")
+    matrix = graph.constant(weight_from_array("w", WEIGHTS[0]))
+    graph.output("y", graph.linear(graph.input("x", (rows, 4)), matrix))
+    executable = device.compile(graph, Precision.F32)
+    (operator,) = executable.operators
+    assert operator.persistent_size == operator.constant_bytes
+    names = [node.type for node in operator.graph.nodes]  # type: ignore[attr-defined]
+    assert ("PADDING" in names) is padded
+    x = random(rows, 4)
+    np.testing.assert_allclose(executable.run({"x": x})["y"], x @ WEIGHTS[0].T, rtol=1e-5)
+
+
 def test_between_is_asked_before_each_submission_with_nothing_under_way(
     rig: fake.Rig, device: DirectML
 ) -> None:

@@ -130,6 +130,62 @@ def test_attention_in_slices_computes_the_same(
     assert len(parts) == 2 * -(-7 // rows)
 
 
+@pytest.mark.parametrize("level", LEVELS, ids=str)
+def test_slices_of_attention_wait_for_each_other(rig: fake.Rig, level: tuple[int, int]) -> None:
+    """Else the scores of all of them exist at a time."""
+    case = Case()
+    q, k, v = case.x(2, 7, 12), case.x(2, 7, 12), case.x(2, 7, 12)
+    case.out(case.graph.attention(q, k, v, heads=3))
+    into, _ = lowered(rig, case.graph, level, score_bytes=3 * 2 * 3 * 7 * 4)
+    made_by = {node.result.source: node for node in into.nodes}
+    order: list[fake.Node] = []
+
+    def visit(node: fake.Node) -> None:
+        for tensor in node.inputs:
+            if tensor.source in made_by:
+                visit(made_by[tensor.source])
+        if node not in order:
+            order.append(node)
+
+    *_, join = into.nodes
+    parts = [made_by[tensor.source] for tensor in join.inputs]
+    visit(parts[-1])
+    assert len(parts) == 3
+    assert all(part in order for part in parts)  # the last one needs all before it
+
+
+@pytest.mark.parametrize("multiple", [4, 64])
+@pytest.mark.parametrize("make", CASES, ids=lambda case: case.__name__)
+def test_padded_rows_compute_the_same(
+    rig: fake.Rig, make: Callable[[Case], None], multiple: int
+) -> None:
+    case = Case.of(make)
+    got = evaluated(rig, case, NEWEST, Precision.F32, row_multiple=multiple)
+    for name, expected in case.expected().items():
+        assert relative_rms(got[name], expected) < 1e-6, name
+
+
+def test_rows_are_padded_once_for_all_layers_that_read_them(rig: fake.Rig) -> None:
+    case = Case()
+    x = case.x(7, 6)
+    for _ in range(3):
+        case.out(case.graph.linear(x, case.c(5, 6), case.c(5)))
+    turned = case.graph.transpose(case.x(6, 7), 1, 0)
+    case.out(case.graph.linear(turned, case.c(5, 6)))
+    case.out(case.graph.linear(case.x(3, 6), case.c(5, 6)))  # fewer rows than a tile has
+    case.out(case.graph.linear(case.x(8, 6), case.c(5, 6)))
+    into, _ = lowered(rig, case.graph, row_multiple=4)
+    shapes = [(n.type, n.result.shape) for n in into.nodes if n.type in ("PADDING", "GEMM")]
+    assert shapes == [
+        ("PADDING", (1, 1, 8, 6)),
+        *[("GEMM", (8, 5))] * 3,
+        ("PADDING", (1, 1, 6, 8)),
+        ("GEMM", (8, 5)),
+        ("GEMM", (3, 5)),
+        ("GEMM", (8, 5)),
+    ]
+
+
 def test_the_feature_level_chooses_the_form(rig: fake.Rig) -> None:
     case = Case()
     x = case.x(1, 7, 12)

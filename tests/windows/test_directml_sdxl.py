@@ -24,7 +24,8 @@ from safetensors import safe_open
 from engine.devices import partition, reference
 from engine.devices.base import Precision
 from engine.devices.directml.device import DirectML
-from engine.devices.directml.executable import Plan
+from engine.devices.directml.executable import Executable, Plan
+from engine.devices.directml.target import Target
 from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph
 from engine.job import Job
@@ -34,6 +35,7 @@ from engine.sdxl.conditioning import conditions, sinusoid
 from engine.sdxl.text_encoder import build_text_encoder
 from engine.sdxl.unet import build_unet, build_unet_context
 from engine.sdxl.vae import build_decoder, build_encoder
+from engine.weights import weight_from_array
 from tests.engine.operator_cases import relative_rms
 from tests.engine.parity_models import MODELS, random_weights
 from tests.windows.devices import directml_device
@@ -147,6 +149,37 @@ def cut_into(graph: Graph, count: int) -> list[partition.Piece]:
         if len(pieces) == count:
             return pieces
     raise AssertionError(f"no limit gives {count} pieces")
+
+
+def test_weights_are_kept_once_whatever_the_number_of_rows(device: DirectML) -> None:
+    """DirectML alone keeps those of a product of 77 rows twice."""
+    graph = Graph("rows")
+    matrix = weight_from_array("w", np.ones((256, 256), np.float32))
+    graph.output("y", graph.linear(graph.input("x", (77, 256)), graph.constant(matrix)))
+    executable = device.compile(graph, Precision.F16)
+    (operator,) = executable.operators
+    assert operator.persistent_size < 1.1 * operator.constant_bytes
+    x = np.random.default_rng(1).integers(-2, 3, (77, 256)).astype(np.float32)
+    np.testing.assert_array_equal(executable.run({"x": x})["y"], x @ np.ones((256, 256)))
+
+
+@pytest.mark.parametrize("level", [(6, 1), (5, 1)], ids=str)
+def test_attention_in_slices_needs_less_memory(device: DirectML, level: tuple[int, int]) -> None:
+    graph = Graph("attention")
+    q, k, v = (graph.input(name, (1, 512, 64)) for name in "qkv")
+    graph.output("y", graph.attention(q, k, v, heads=8))
+    random = np.random.default_rng(1)
+    inputs = {name: random.standard_normal((1, 512, 64)).astype(np.float32) for name in "qkv"}
+    scores = 8 * 512 * 512 * 4
+    results, temporary = [], []
+    for bound in (scores, scores // 8):
+        target = Target(Precision.F32, level, score_bytes=bound)
+        plan = Plan(partition.cut(graph, max_weight_bytes=inf, max_work=inf))
+        executable = Executable(device.native, graph, target, plan)
+        results.append(executable.run(inputs)["y"])
+        temporary.append(executable.operators[0].temporary_size)
+    assert relative_rms(results[1], results[0]) < 1e-6
+    assert temporary[1] < temporary[0] / 3
 
 
 def test_a_step_does_nothing_that_does_not_depend_on_it(device: DirectML) -> None:

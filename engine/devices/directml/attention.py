@@ -33,7 +33,7 @@ def attention(
     row = n * heads * k.shape[1] * q.dtype.itemsize  # bytes of scores for each query
     step = max(1, min(t, target.score_bytes // row))
     form = _fused if target.has_attention else _composed
-    parts = []
+    parts: list[Tensor] = []
     for start in range(0, t, step):
         rows = min(step, t - start)
         part = q
@@ -41,12 +41,32 @@ def attention(
             offsets, sizes = (0, 0, start, 0), (1, n, rows, width)
             part = dml.slice(reshaped(q, (1, *q.shape)), offsets=offsets, sizes=sizes, name=name)
             part = reshaped(part, (n, rows, width))
+            part = _after(part, parts[-1]) if parts else part
         mask = _causal_mask(q, start, rows, k.shape[1]) if causal else None
         parts.append(form(target, part, k, v, mask, heads, name))
     if len(parts) == 1:
         return parts[0]
     joined = dml.join([reshaped(part, (1, *part.shape)) for part in parts], axis=2, name=name)
     return reshaped(joined, q.shape)
+
+
+def _after(x: Tensor, before: Tensor) -> Tensor:
+    """x itself, once `before` [N, T, D] is computed: x has no more queries.
+
+    Slices that do not wait for each other are computed side by side, and all their scores exist at
+    a time. The choice costs a pass over the queries and takes nothing from `before`.
+    """
+    width = x.shape[2]
+    shape = (1, *x.shape)
+    strides = (0, before.shape[1] * width, width, 1)
+    always = dml.fill(x.graph, shape=(1, 1, 1, 1), dtype=np.uint8, value=1)
+    choice = dml.if_else(
+        repeated(always, shape),
+        reshaped(x, shape),
+        dml.reinterpret(before, shape=shape, strides=strides),
+        name="one after the other",
+    )
+    return reshaped(choice, x.shape)
 
 
 def _causal_mask(like: Tensor, start: int, rows: int, keys: int) -> Tensor:

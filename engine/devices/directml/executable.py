@@ -9,7 +9,7 @@ command lists at the first run alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any, Protocol
 
@@ -20,8 +20,10 @@ import native as dml
 from engine.devices import base
 from engine.devices.directml.errors import translated
 from engine.devices.directml.lowering import lower, used_inputs
-from engine.devices.directml.target import Target
+from engine.devices.directml.target import TILE_ROWS, Target
 from engine.graph import Graph, Value
+
+DUPLICATED = 1.1  # persistent memory over weights, from which weights are kept more than once
 
 
 class Piece(Protocol):
@@ -123,9 +125,19 @@ class Executable:
             }
 
     def _compiled(self, graph: Graph) -> _Stage:
+        stage = self._lowered(graph, self._target)
+        if stage.operator.persistent_size > DUPLICATED * stage.operator.constant_bytes:
+            aligned = self._lowered(graph, replace(self._target, row_multiple=TILE_ROWS))
+            if aligned.operator.persistent_size < stage.operator.persistent_size:
+                stage = aligned
+        if not self._plan.streamed:
+            stage.operator.initialize()
+        return stage
+
+    def _lowered(self, graph: Graph, target: Target) -> _Stage:
         native_graph = dml.Graph(self._device, name=graph.name)
-        outputs = lower(graph, self._target, native_graph)
-        operator = native_graph.compile(list(outputs.values()), initialize=not self._plan.streamed)
+        outputs = lower(graph, target, native_graph)
+        operator = native_graph.compile(list(outputs.values()), initialize=False)
         return _Stage(operator, tuple(used_inputs(graph)), tuple(outputs))
 
     def _execute(

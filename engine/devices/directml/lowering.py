@@ -14,7 +14,7 @@ import numpy as np
 
 import native as dml
 from engine.devices.directml.constants import constant
-from engine.devices.directml.operators import OPERATORS, linear
+from engine.devices.directml.operators import OPERATORS, Rows, linear, rows
 from engine.devices.directml.target import Target
 from engine.devices.directml.views import contiguous, copied, reshaped, wide
 from engine.graph import Graph, Kind, Node, Op, Value
@@ -56,6 +56,7 @@ class _Lowering:
         self._graph, self._target, self._into = graph, target, into
         self._values: dict[int, Tensor] = {}
         self._constants: dict[tuple[int, np.dtype[Any]], Tensor] = {}
+        self._rows: dict[tuple[int, np.dtype[Any]], Rows] = {}
         nodes = [node for node in graph.nodes if node.result.index in self.live]
         readers = Counter(value.index for node in nodes for value in node.inputs)
         readers.update(value.index for value in graph.outputs.values())
@@ -87,7 +88,7 @@ class _Lowering:
         results: dict[str, Tensor] = {}
         for name, value in self._graph.outputs.items():
             tensor = self._operand(value, value.kind)
-            results[name] = copied(tensor) if self._is_given(value) else contiguous(tensor)
+            results[name] = contiguous(tensor) if self._is_result(value) else copied(tensor)
         return results
 
     def _lowered(self, node: Node) -> Tensor:
@@ -100,15 +101,22 @@ class _Lowering:
             operands = [self._cast(x, kind) if x.dtype.kind == "f" else x for x in operands]
         if node.op is Op.RESHAPE:
             return reshaped(operands[0], node.result.shape)
-        if node.result.index in self._gelu_inside:
-            gelu = dml.Activation.gelu()
-            return linear(self._target, *operands, activation=gelu, name=self._name(node))
+        if node.op is Op.LINEAR:
+            return self._linear(node, *operands)
         if node.op is Op.GELU and node.inputs[0].index in self._gelu_inside:
             return operands[0]
         y: Tensor = OPERATORS[node.op](
             self._target, *operands, name=self._name(node), **node.attributes
         )
         return y
+
+    def _linear(self, node: Node, x: Tensor, *operands: Tensor) -> Tensor:
+        key = node.inputs[0].index, x.dtype
+        if key not in self._rows:
+            self._rows[key] = rows(self._target, x)
+        gelu = dml.Activation.gelu() if node.result.index in self._gelu_inside else None
+        name = self._name(node)
+        return linear(self._target, self._rows[key], *operands, activation=gelu, name=name)
 
     def _kind(self, node: Node) -> Kind:
         """That of the computed operands, which constants take on; F32 for what float16 spoils."""
@@ -134,14 +142,16 @@ class _Lowering:
             return x
         return reshaped(dml.cast(wide(contiguous(x)), dtype=wanted, name="cast"), x.shape)
 
-    def _is_given(self, value: Value) -> bool:
-        """Whether the value shows the memory of an input or a constant."""
+    def _is_result(self, value: Value) -> bool:
+        """Whether an operator made the value, or what it is a view of."""
         node = self._graph.nodes[value.index]
         view = node.op in (Op.RESHAPE, Op.TRANSPOSE)
         if node.op is Op.CAST:
             before, after = (self._target.dtype(v.kind) for v in (node.inputs[0], node.result))
             view = before == after
-        return self._is_given(node.inputs[0]) if view else node.op in (Op.INPUT, Op.CONSTANT)
+        if view:
+            return self._is_result(node.inputs[0])
+        return node.op not in (Op.INPUT, Op.CONSTANT)
 
     def _name(self, node: Node) -> str:
         """What errors call the operator: its place in the graph, and its weight if it has one."""

@@ -10,6 +10,7 @@ Dimensions: N batch, C channels, H height, W width, T tokens, D and O features.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import prod, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -47,9 +48,50 @@ def conv2d(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The left side of a matrix product.
+
+    Attributes:
+        matrix: [P, D], or turned [D, P] or [N, D, P]; P is `count` or more.
+        turned: whether the product has to turn it back.
+        count: rows that mean something.
+        shape: of the tensor that they are the rows of.
+    """
+
+    matrix: Tensor
+    turned: bool
+    count: int
+    shape: Shape
+
+    @property
+    def padded(self) -> int:
+        """Rows of the product, those that mean nothing included."""
+        return self.matrix.shape[-1 if self.turned else -2]
+
+
+def rows(target: Target, x: Tensor) -> Rows:
+    """The rows of x [..., D].
+
+    A picture [N, C, H W] read as tokens is turned: its rows are [N, D, T] in memory, and the
+    product turns them back without a copy.
+    """
+    matrix, turned = _matrix(x)
+    axis = len(matrix.shape) - (1 if turned else 2)
+    count = matrix.shape[axis]
+    spare = -count % target.row_multiple
+    if spare and count > target.row_multiple and len(matrix.shape) == 2:
+        shown = wide(matrix)
+        end = [0] * len(shown.shape)
+        end[axis - len(matrix.shape)] = spare
+        shown = dml.padding(shown, start_padding=[0] * len(end), end_padding=end, name="rows")
+        matrix = reshaped(shown, shown.shape[-2:])
+    return Rows(matrix, turned, count, x.shape)
+
+
 def linear(
     target: Target,
-    x: Tensor,
+    x: Rows,
     weight: Tensor,
     bias: Tensor | None = None,
     *,
@@ -57,39 +99,36 @@ def linear(
     name: str,
 ) -> Tensor:
     """x [..., D] -> [..., O]: one matrix product over all rows."""
-    matrix, turned = _rows(x)
-    leading = matrix.shape[:-2]  # [N] where rows of a turned batch cannot be one axis
-    rows = matrix.shape[-1] if turned else matrix.shape[-2]
-    shape = (*leading, rows, weight.shape[0])
+    leading = x.matrix.shape[:-2]  # [N] where rows of a turned batch cannot be one axis
+    width = weight.shape[0]
     y = dml.gemm(
-        matrix,
+        x.matrix,
         repeated(weight, (*leading, *weight.shape)),
-        None if bias is None else repeated(bias, shape),
-        trans_a=turned,
+        None if bias is None else repeated(bias, (*leading, x.padded, width)),
+        trans_a=x.turned,
         trans_b=True,
         activation=activation,
         name=name,
     )
-    return reshaped(y, (*x.shape[:-1], weight.shape[0]))
+    if x.padded != x.count:  # a copy: DirectML refuses some graphs with views of a part
+        meant = dml.slice(wide(y), offsets=(0,) * 4, sizes=(1, 1, x.count, width), name="rows")
+        y = reshaped(meant, (x.count, width))
+    return reshaped(y, (*x.shape[:-1], width))
 
 
-def _rows(x: Tensor) -> tuple[Tensor, bool]:
-    """x [..., D] as a matrix of rows, and whether it is turned.
-
-    A picture [N, C, H W] read as tokens is turned: its rows are [N, D, T] in memory, and the
-    product turns them back without a copy.
-    """
-    rows, width = prod(x.shape[:-1]), x.shape[-1]
-    strides = reshaped_strides(x.shape, x.strides, (rows, width))
-    if strides is not None and is_packed((rows, width), strides):
-        return reshaped(x, (rows, width)), False
-    if strides is not None and is_packed((width, rows), strides[::-1]):
-        return dml.reinterpret(x, shape=(width, rows), strides=strides[::-1]), True
+def _matrix(x: Tensor) -> tuple[Tensor, bool]:
+    """x [..., D] as a matrix of rows, and whether it is turned."""
+    count, width = prod(x.shape[:-1]), x.shape[-1]
+    strides = reshaped_strides(x.shape, x.strides, (count, width))
+    if strides is not None and is_packed((count, width), strides):
+        return reshaped(x, (count, width)), False
+    if strides is not None and is_packed((width, count), strides[::-1]):
+        return dml.reinterpret(x, shape=(width, count), strides=strides[::-1]), True
     if len(x.shape) == 3:
         turned = dml.transpose(x, axes=(0, 2, 1))  # [N, D, T]
         if is_contiguous(turned):
             return turned, True
-    return reshaped(contiguous(x), (rows, width)), False
+    return reshaped(contiguous(x), (count, width)), False
 
 
 def embedding(target: Target, table: Tensor, indices: Tensor, *, name: str) -> Tensor:
@@ -218,9 +257,9 @@ def cast(target: Target, x: Tensor, *, name: str) -> Tensor:
     return x
 
 
+# All but `linear`, whose rows several layers share.
 OPERATORS: dict[Op, Callable[..., Any]] = {
     Op.CONV2D: conv2d,
-    Op.LINEAR: linear,
     Op.EMBEDDING: embedding,
     Op.GROUP_NORM: group_norm,
     Op.LAYER_NORM: layer_norm,

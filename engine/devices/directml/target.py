@@ -14,6 +14,7 @@ MINIMUM_LEVEL = (2, 1)  # GATHER, CAST and MEAN_VARIANCE_NORMALIZATION1
 GELU_LEVEL = (5, 1)  # also of softmax over any axes
 ATTENTION_LEVEL = (6, 1)
 SCORE_BYTES = 1 << 30  # a quarter of what one buffer may hold
+TILE_ROWS = 64  # the `row_multiple` for which weights are kept once
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +25,15 @@ class Target:
         precision: F16 or F32, of the graph's FLOAT values.
         feature_level: DirectML's, such as (6, 1).
         score_bytes: attention is cut into slices whose matrix of scores stays below this.
+        row_multiple: matrix products have a multiple of so many rows. DirectML keeps weights twice
+            or three times for products whose rows it cuts into tiles of several sizes.
         in_float32: operators that the adapter computes wrongly in float16.
     """
 
     precision: Precision
     feature_level: tuple[int, int]
     score_bytes: int = SCORE_BYTES
+    row_multiple: int = 1
     in_float32: frozenset[Op] = frozenset()
 
     @property
