@@ -1,0 +1,63 @@
+"""A small JSON file of the program's own: read whole or not at all, replaced in one step.
+
+Writing happens in a thread: a slow disk never holds up the window.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QIODevice, QSaveFile, QThreadPool
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 1 << 20
+
+
+class JsonFile:
+    """The file at `path`, which holds one object."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)  # the last one to be saved is the last one written
+
+    def load(self) -> dict[str, Any] | None:
+        """The object: empty where there is no file, None where it cannot be read."""
+        try:
+            if self._path.stat().st_size > MAX_BYTES:
+                return None
+            data = json.loads(self._path.read_text("utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, RecursionError):
+            return None
+        return data if isinstance(data, dict) else None
+
+    def save_soon(self, data: Mapping[str, Any]) -> None:
+        """Replaces the file with what the object is now."""
+        text = json.dumps(data, ensure_ascii=True, indent=1)
+        self._pool.start(lambda: self._write(text))
+
+    def wait(self) -> None:
+        """Until everything is written."""
+        self._pool.waitForDone()
+
+    def _write(self, text: str) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            log.warning("%s is not remembered: %s", self._path.name, error)
+            return
+        file = QSaveFile(str(self._path))
+        written = (
+            file.open(QIODevice.OpenModeFlag.WriteOnly)
+            and file.write(text.encode()) != -1
+            and file.commit()
+        )
+        if not written:
+            log.warning("%s is not remembered: %s", self._path.name, file.errorString())

@@ -1,0 +1,75 @@
+"""The languages that the program speaks: English, and those whose translation is shipped.
+
+A change is heard at once by everything that is made after it; what is seen already is made anew by
+its owner when Qt sends `LanguageChange`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+
+import assets
+from app.texts import translate
+
+SYSTEM_LANGUAGE = "system"
+ENGLISH = "en"
+# In themselves: who does not read the others finds the own one.
+NAMES = {
+    ENGLISH: "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "ja": "日本語",
+    "zh_CN": "简体中文",
+}
+STEM = "mezzotint_"
+
+
+def translations() -> Path | None:
+    """The folder of compiled translations; None where none were compiled."""
+    try:
+        return assets.path("i18n")
+    except FileNotFoundError:
+        return None
+
+
+def languages() -> Mapping[str, str]:
+    """Codes and names of what there is, the system's own first."""
+    folder = translations()
+    shipped = {path.stem.removeprefix(STEM) for path in folder.glob("*.qm")} if folder else set()
+    there = {code: name for code, name in NAMES.items() if code in shipped | {ENGLISH}}
+    return {SYSTEM_LANGUAGE: translate("Settings", "As the system"), **there}
+
+
+class Languages(QObject):
+    """Keeps the application in the chosen language, Qt's own texts too."""
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._translators: list[QTranslator] = []
+        self.code = ENGLISH
+
+    def choose(self, code: str) -> None:
+        """Speaks a language of `languages` from now on."""
+        locale = QLocale.system() if code == SYSTEM_LANGUAGE else QLocale(code)
+        if code == self.code:
+            return
+        self.code = code
+        for translator in self._translators:
+            self._application.removeTranslator(translator)
+        self._translators.clear()
+        QLocale.setDefault(locale)  # numbers and dates too
+        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._install(locale, "qtbase_", qt)
+        if (folder := translations()) is not None:
+            self._install(locale, STEM, str(folder))
+
+    def _install(self, locale: QLocale, stem: str, folder: str) -> None:
+        translator = QTranslator(self)
+        if translator.load(locale, stem, "", folder):
+            self._application.installTranslator(translator)
+            self._translators.append(translator)
