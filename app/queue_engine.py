@@ -81,6 +81,7 @@ class QueueEngine(QObject):
         self._editing = ""
         self._ends: Counter[JobState] = Counter()
         self._removed: list[tuple[QueueRecord, ...]] = []
+        self._is_loaded = False
         self._is_closing = False
         keeper.opened.connect(self._on_opened)
         self._connect_runner()
@@ -231,10 +232,12 @@ class QueueEngine(QObject):
     def _on_opened(self, opening: Opening) -> None:
         self.model.reset(opening.records)
         left = sum(record.state in UNFINISHED for record in opening.records)
-        if left and self._runner.current_job is None:
+        asks = left > 0 and not self._is_loaded  # a file made anew at work changes nothing
+        self._is_loaded = True
+        if asks:
             self._pauses.add(Pause.RESTART)
         self.loaded.emit(opening)
-        if Pause.RESTART in self._pauses:
+        if asks:
             self.left_over.emit(left)
         self.changed.emit()
 
