@@ -139,7 +139,7 @@ def automatic(
     if kind == DeviceKind.CPU:
         return next((device for device in devices if device.kind is DeviceKind.CPU), None)
     first = _GPUS.get(Preference(preference), ())
-    fitting = [d for d in devices if fits(d, vendor, kind) and d.kind is not DeviceKind.CPU]
+    fitting = [d for d in devices if fits(d, vendor, kind)]
     for wanted in first if kind == ANY else (kind,):
         if found := best_of([device for device in fitting if device.kind == wanted]):
             return found

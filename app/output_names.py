@@ -95,7 +95,7 @@ def _filled(part: str, values: Mapping[str, str]) -> str:
         return _TOKEN.sub(lambda match: known.get(match[1], match[0]), part)
 
     room = max(_FEWEST_PROMPT_BYTES, MAX_SLUG_BYTES - len(fill("").encode()))
-    prompt = values["prompt"].encode()[:room].decode("utf-8", "ignore").rstrip()
+    prompt = values["prompt"].encode()[:room].decode("utf-8", "ignore")
     return safe_name(fill(prompt))
 
 

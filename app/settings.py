@@ -297,7 +297,9 @@ class Settings:
 
     def reset(self, page: Page) -> Settings:
         """With the defaults of one page."""
-        defaults = {item.name: item.default for item in fields(self) if about(item).page is page}
+        defaults: dict[str, Any] = {
+            item.name: item.default for item in fields(self) if about(item).page is page
+        }
         return replace(self, **defaults)
 
 

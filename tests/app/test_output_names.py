@@ -108,7 +108,7 @@ def test_the_example_shows_folders() -> None:
     ("made", "chosen", "expected"),
     [
         ("models/Stable-diffusion", "", ("models/Stable-diffusion", "A1111")),
-        ("webui/models/stable-diffusion", "", ("webui/models/stable-diffusion", "A1111")),
+        ("webui/models/Stable-Diffusion", "", ("webui/models/Stable-Diffusion", "A1111")),
         ("models/checkpoints", "", ("models/checkpoints", "ComfyUI")),
         ("ComfyUI/models/checkpoints", "", ("ComfyUI/models/checkpoints", "ComfyUI")),
         ("Data/Models/StableDiffusion", "", ("Data/Models/StableDiffusion", "StabilityMatrix")),
