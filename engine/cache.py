@@ -33,6 +33,10 @@ class Recent(Generic[T]):
         self._values[key] = value, size
         return value
 
+    def clear(self) -> None:
+        """Drops all values."""
+        self._values.clear()
+
     def make_room(self, size: int) -> None:
         """Drops the values used longest ago until one more of `size` bytes fits."""
         while self._values and (

@@ -19,11 +19,13 @@ from numpy.typing import NDArray
 from engine.cache import Recent
 from engine.devices import Device
 from engine.devices.base import Buffer, Executable, Precision
+from engine.devices.memory_plan import SENTENCES, MemoryPlan, Needs, make_plan
 from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph
 from engine.job import Job
 from engine.sdxl import conditioning
 from engine.sdxl.checkpoint import Model
+from engine.sdxl.needs import needs_of
 from engine.sdxl.noise import NoiseSource
 from engine.sdxl.preview import SDXL_MATRIX, preview_rgb
 from engine.sdxl.prompt import (
@@ -38,6 +40,7 @@ from engine.sdxl.prompt import (
 from engine.sdxl.samplers import State, make_sampler
 from engine.sdxl.schedule import Denoiser, initial_noise_scale, sigmas_for
 from engine.sdxl.text_encoder import build_text_encoder
+from engine.sdxl.tiling import decode_tiled
 from engine.sdxl.tokenizer import ClipTokenizer
 from engine.sdxl.unet import build_unet, build_unet_context, context_outputs
 from engine.sdxl.vae import build_decoder
@@ -48,6 +51,7 @@ Check = Callable[[], None]  # called between submissions; raises `Cancelled` to 
 KEPT_CHUNKS = 64  # encoded chunks; those of the full model take 0.6 MB each
 KEPT_CONTEXTS = 2  # keys and values of every cross-attention: 60 MB each in the full model
 KEPT_GRAPHS = 3  # sizes
+KEPT_NEEDS = 64  # sizes
 KEPT_GRAPH_BYTES = 3 << 30  # of weights; the graph in use is always kept
 _NOTES = {
     NoteKind.COMPOSABLE: "The word AND does not combine prompts here; it was read as a plain word.",
@@ -88,6 +92,8 @@ class Pipeline:
         self._contexts: Recent[Executable] = Recent(KEPT_GRAPHS, KEPT_GRAPH_BYTES)
         self._encoded: Recent[tuple[Floats, Floats]] = Recent(KEPT_CHUNKS)
         self._keys: Recent[dict[str, Buffer]] = Recent(KEPT_CONTEXTS)
+        self._needs: Recent[Needs] = Recent(KEPT_NEEDS)
+        self._plan = MemoryPlan()  # of the job that was encoded last
         own = model.latent_rgb
         self._latent_rgb = np.vstack([own.matrix, own.bias]) if own else SDXL_MATRIX
         self._scale = 2 ** (len(model.config.vae.channels) - 1)  # pixels for each latent pixel
@@ -104,7 +110,8 @@ class Pipeline:
         """Tokens of both prompts become the context that steers the UNet.
 
         Raises:
-            EngineError: BAD_REQUEST for a prompt that asks for a LoRA.
+            EngineError: BAD_REQUEST for a prompt that asks for a LoRA; OUT_OF_MEMORY if the job
+                cannot fit into the device's memory, before anything is allocated.
         """
         parsed = [parse_prompt(text) for text in (job.negative, job.prompt)]
         for one in parsed:
@@ -115,11 +122,15 @@ class Pipeline:
         else:
             positive, negative = pair(positive, negative)
             batch = [negative, positive]
+        self._plan = self._planned(job, len(batch), sum(len(chunk.ids) for chunk in positive))
         rows = [[self._chunk(chunk, check) for chunk in row] for row in batch]
+        if self._plan.takes_turns:
+            self._fixed.clear()
         context = np.stack([np.concatenate([hidden for hidden, _ in row]) for row in rows])
         pooled = np.stack([row[0][1] for row in rows])  # the first chunk's, as the field does
         kinds = {kind: None for one in parsed for kind in one.notes}
         notices = tuple(Notice(f"prompt_{kind}", _NOTES.get(kind, _NOTE)) for kind in kinds)
+        notices += tuple(Notice(measure, SENTENCES[measure]) for measure in self._plan.measures)
         return Prompt(context, pooled, tuple(tuple(row) for row in batch), notices)
 
     def denoise(
@@ -180,13 +191,13 @@ class Pipeline:
         """The UNet with guidance for one prompt and size: what `Denoiser` calls."""
         config = self.model.config.unet
         batch, tokens, _ = prompt.context.shape
+        constant = self._prompt_buffers(job, prompt, check)
         unet = self._compiled(
             self._steps,
             (batch, *size, tokens),
             lambda: build_unet(config, self.model.unet, batch, *size, tokens),
             self.precision,
         )
-        constant = self._prompt_buffers(job, prompt, check)
         guidance = np.float32(job.guidance)
 
         def predict(latent: Floats, timestep: int) -> Floats:
@@ -214,6 +225,7 @@ class Pipeline:
             return found
         config = self.model.config.unet
         batch, tokens, _ = prompt.context.shape
+        self._take_turn()
         graph = self._compiled(
             self._contexts,
             (batch, tokens),
@@ -227,7 +239,10 @@ class Pipeline:
             "conditions": conditioning.conditions(config, prompt.pooled, ids),
         }
         names = context_outputs(config)
-        return self._keys.put(key, graph.run(inputs, keep=names, between=check))
+        found = self._keys.put(key, graph.run(inputs, keep=names, between=check))
+        if self._plan.takes_turns:
+            self._contexts.clear()
+        return found
 
     def _chunk(self, chunk: Chunk, check: Check) -> tuple[Floats, Floats]:
         """One chunk through both towers: hidden [T, D], weighed, and pooled [P]."""
@@ -262,20 +277,26 @@ class Pipeline:
 
     def _once(self, name: str, build: Callable[[], Graph]) -> Executable:
         if name not in self._fixed:
-            self._fixed[name] = self.device.compile(build(), self.precision)
+            self._take_turn()
+            self._fixed[name] = self._compile(build(), self.precision)
         return self._fixed[name]
 
     def _decode(self, latent: Floats, precision: Precision, check: Check) -> Floats:
         config = self.model.config.vae
-        _, height, width = latent.shape
+        height, width = self._plan.tile or latent.shape[1:]
 
         def build() -> Graph:
             return build_decoder(config, self.model.vae, 1, height, width)
 
         decoder = self._compiled(self._decoders, (height, width, precision), build, precision)
-        scaled = (latent / np.float32(config.scaling_factor))[None]  # [1, C, H, W]
-        image: Floats = decoder.run({"latent": scaled}, between=check)["image"][0]
-        return image
+
+        def decode(part: Floats) -> Floats:
+            check()
+            image: Floats = decoder.run({"latent": part[None]}, between=check)["image"][0]
+            return image
+
+        scaled = latent / np.float32(config.scaling_factor)
+        return decode_tiled(scaled, (height, width), self._scale, decode)
 
     def _compiled(
         self,
@@ -289,8 +310,35 @@ class Pipeline:
             graph = build()
             size = weight_bytes(graph)
             cache.make_room(size)  # before compiling: two large graphs at once may not fit
-            found = cache.put(key, self.device.compile(graph, precision), size)
+            found = cache.put(key, self._compile(graph, precision), size)
         return found
+
+    def _compile(self, graph: Graph, precision: Precision) -> Executable:
+        return self.device.compile(graph, precision, streamed=self._plan.streamed)
+
+    def _planned(self, job: Job, batch: int, tokens: int) -> MemoryPlan:
+        """How the job fits into the device's memory; what no longer fits beside it is freed."""
+        budget = self.device.memory()
+        if budget is None:
+            return MemoryPlan()
+        size = job.height // self._scale, job.width // self._scale
+        key = (batch, tokens, *size)
+        needs = self._needs.get(key)
+        if needs is None:
+            made = needs_of(self.model, self.precision, batch, tokens, *size)
+            needs = self._needs.put(key, made)
+        plan = make_plan(needs, budget)
+        if plan.streamed != self._plan.streamed:
+            self._fixed.clear()
+            self._contexts.clear()
+            self._take_turn(always=True)
+        return plan
+
+    def _take_turn(self, *, always: bool = False) -> None:
+        """Frees the UNet and the decoder for what runs before them, if the plan says so."""
+        if always or self._plan.takes_turns:
+            self._steps.clear()
+            self._decoders.clear()
 
 
 def weight_bytes(graph: Graph) -> int:

@@ -97,8 +97,19 @@ class Device(Protocol):
     @property
     def info(self) -> DeviceInfo: ...
 
-    def compile(self, graph: Graph, precision: Precision) -> Executable:
+    def memory(self) -> int | None:
+        """Bytes that may be allocated on it now, those that this process holds included.
+
+        None where there is no budget to keep: on the CPU, or if the system does not tell.
+        """
+        ...
+
+    def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:
         """Streams the graph's weights to the device, one tensor at a time.
+
+        Args:
+            streamed: upload the weights for each run instead of keeping them on the device; a
+                device without a budget keeps them.
 
         Raises:
             EngineError: DEVICE_UNAVAILABLE for a precision that it does not have; OUT_OF_MEMORY.

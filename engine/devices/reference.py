@@ -31,7 +31,10 @@ def open() -> Device:
 class _Reference:
     info: DeviceInfo
 
-    def compile(self, graph: Graph, precision: Precision) -> _Executable:
+    def memory(self) -> int | None:
+        return None
+
+    def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> _Executable:
         if precision not in self.info.precisions:
             raise EngineError(
                 ErrorKind.DEVICE_UNAVAILABLE,

@@ -38,7 +38,10 @@ class CountingDevice:
     def info(self) -> DeviceInfo:
         return self.device.info
 
-    def compile(self, graph: Graph, precision: Precision) -> Executable:
+    def memory(self) -> int | None:
+        return self.device.memory()
+
+    def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:
         self.compiled.append((graph.name, precision))
         return _Spoiled(self, graph.name, precision, self.device.compile(graph, precision))
 

@@ -14,6 +14,7 @@ from engine.devices.base import DeviceInfo, Precision
 from engine.devices.directml.errors import translated
 from engine.devices.directml.executable import Executable, Plan
 from engine.devices.directml.target import MINIMUM_LEVEL, Target
+from engine.devices.memory_plan import streamed_pieces
 from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph, Op
 
@@ -25,6 +26,11 @@ def resident_plan(graph: Graph, precision: Precision) -> Plan:
     """All weights stay on the adapter, in buffers that every driver can make."""
     pieces = partition.cut(graph, max_weight_bytes=PIECE_BYTES, max_work=inf, precision=precision)
     return Plan(pieces)
+
+
+def streamed_plan(graph: Graph, precision: Precision) -> Plan:
+    """Low-memory mode: two small pieces hold their weights at a time."""
+    return Plan(streamed_pieces(graph, precision), streamed=True)
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,15 @@ class DirectML:
     plan: Planner = resident_plan
     in_float32: frozenset[Op] = frozenset()
 
-    def compile(self, graph: Graph, precision: Precision) -> Executable:
+    def memory(self) -> int | None:
+        """The system's budget for this process, less what drivers and others of it hold."""
+        try:
+            budget, usage = dml.memory(self.native.adapter)
+        except dml.Unavailable:
+            return None
+        return max(0, budget - max(0, usage - self.native.ledger.bytes))
+
+    def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:
         """See `engine.devices.base.Device`."""
         if precision not in self.info.precisions:
             raise EngineError(
@@ -55,7 +69,8 @@ class DirectML:
                 precision=precision,
             )
         target = Target(precision, self.feature_level, in_float32=self.in_float32)
-        return Executable(self.native, graph, target, self.plan(graph, precision))
+        plan = streamed_plan if streamed else self.plan
+        return Executable(self.native, graph, target, plan(graph, precision))
 
 
 def open_adapter(info: DeviceInfo, adapter: dml.Adapter) -> DirectML:
