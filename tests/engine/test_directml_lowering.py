@@ -16,7 +16,7 @@ import pytest
 import native
 from engine.devices.base import Precision
 from engine.devices.directml.lowering import lower
-from engine.devices.directml.target import Target
+from engine.devices.directml.target import Product, Target
 from engine.graph import Graph, Kind, Op
 from engine.sdxl.checkpoint.expected import expected_tensors
 from engine.sdxl.unet import build_unet
@@ -154,36 +154,47 @@ def test_slices_of_attention_wait_for_each_other(rig: fake.Rig, level: tuple[int
     assert all(part in order for part in parts)  # the last one needs all before it
 
 
-@pytest.mark.parametrize("multiple", [4, 64])
+def always(product: Product) -> bool:
+    return True
+
+
 @pytest.mark.parametrize("make", CASES, ids=lambda case: case.__name__)
-def test_padded_rows_compute_the_same(
-    rig: fake.Rig, make: Callable[[Case], None], multiple: int
-) -> None:
+def test_padded_rows_compute_the_same(rig: fake.Rig, make: Callable[[Case], None]) -> None:
     case = Case.of(make)
-    got = evaluated(rig, case, NEWEST, Precision.F32, row_multiple=multiple)
+    got = evaluated(rig, case, NEWEST, Precision.F32, pads=always)
     for name, expected in case.expected().items():
         assert relative_rms(got[name], expected) < 1e-6, name
 
 
 def test_rows_are_padded_once_for_all_layers_that_read_them(rig: fake.Rig) -> None:
     case = Case()
-    x = case.x(7, 6)
-    for _ in range(3):
-        case.out(case.graph.linear(x, case.c(5, 6), case.c(5)))
-    turned = case.graph.transpose(case.x(6, 7), 1, 0)
+    x = case.x(77, 6)
+    for width in (5, 5, 3):
+        case.out(case.graph.linear(x, case.c(width, 6), case.c(width)))
+    turned = case.graph.transpose(case.x(6, 70), 1, 0)
     case.out(case.graph.linear(turned, case.c(5, 6)))
-    case.out(case.graph.linear(case.x(3, 6), case.c(5, 6)))  # fewer rows than a tile has
-    case.out(case.graph.linear(case.x(8, 6), case.c(5, 6)))
-    into, _ = lowered(rig, case.graph, row_multiple=4)
+    asked = []
+
+    def pads(product: Product) -> bool:
+        asked.append(product)
+        return product.columns == 5
+
+    into, _ = lowered(rig, case.graph, pads=pads)
     shapes = [(n.type, n.result.shape) for n in into.nodes if n.type in ("PADDING", "GEMM")]
     assert shapes == [
-        ("PADDING", (1, 1, 8, 6)),
-        *[("GEMM", (8, 5))] * 3,
-        ("PADDING", (1, 1, 6, 8)),
-        ("GEMM", (8, 5)),
-        ("GEMM", (3, 5)),
-        ("GEMM", (8, 5)),
+        ("PADDING", (1, 1, 128, 6)),
+        ("GEMM", (128, 5)),
+        ("GEMM", (128, 5)),
+        ("GEMM", (77, 3)),
+        ("PADDING", (1, 1, 6, 128)),
+        ("GEMM", (128, 5)),
     ]
+    dtype = np.dtype(np.float32)
+    assert set(asked) == {
+        Product(77, 6, 5, dtype, False),
+        Product(77, 6, 3, dtype, False),
+        Product(70, 6, 5, dtype, True),
+    }
 
 
 def test_the_feature_level_chooses_the_form(rig: fake.Rig) -> None:

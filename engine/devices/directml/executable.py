@@ -20,10 +20,9 @@ import native as dml
 from engine.devices import base
 from engine.devices.directml.errors import translated
 from engine.devices.directml.lowering import lower, used_inputs
-from engine.devices.directml.target import TILE_ROWS, Target
+from engine.devices.directml.probe import WeightProbe
+from engine.devices.directml.target import Target
 from engine.graph import Graph, Value
-
-DUPLICATED = 1.1  # persistent memory over weights, from which weights are kept more than once
 
 
 class Piece(Protocol):
@@ -82,7 +81,8 @@ class Executable:
         Raises:
             EngineError: OUT_OF_MEMORY, DEVICE_LOST, DEVICE_UNAVAILABLE; those of the weights.
         """
-        self._device, self._graph, self._target, self._plan = device, graph, target, plan
+        self._device, self._graph, self._plan = device, graph, plan
+        self._target = replace(target, pads=WeightProbe(device))
         self._lock = Lock()
         self._inputs = used_inputs(graph)
         self._made = {name: v for piece in plan.pieces for name, v in piece.graph.outputs.items()}
@@ -125,19 +125,9 @@ class Executable:
             }
 
     def _compiled(self, graph: Graph) -> _Stage:
-        stage = self._lowered(graph, self._target)
-        if stage.operator.persistent_size > DUPLICATED * stage.operator.constant_bytes:
-            aligned = self._lowered(graph, replace(self._target, row_multiple=TILE_ROWS))
-            if aligned.operator.persistent_size < stage.operator.persistent_size:
-                stage = aligned
-        if not self._plan.streamed:
-            stage.operator.initialize()
-        return stage
-
-    def _lowered(self, graph: Graph, target: Target) -> _Stage:
         native_graph = dml.Graph(self._device, name=graph.name)
-        outputs = lower(graph, target, native_graph)
-        operator = native_graph.compile(list(outputs.values()), initialize=False)
+        outputs = lower(graph, self._target, native_graph)
+        operator = native_graph.compile(list(outputs.values()), initialize=not self._plan.streamed)
         return _Stage(operator, tuple(used_inputs(graph)), tuple(outputs))
 
     def _execute(

@@ -14,7 +14,7 @@ import numpy as np
 
 import native as dml
 from engine.devices.directml.constants import constant
-from engine.devices.directml.operators import OPERATORS, Rows, linear, rows
+from engine.devices.directml.operators import OPERATORS, Rows, linear, product, rows, with_padding
 from engine.devices.directml.target import Target
 from engine.devices.directml.views import contiguous, copied, reshaped, wide
 from engine.graph import Graph, Kind, Node, Op, Value
@@ -56,7 +56,9 @@ class _Lowering:
         self._graph, self._target, self._into = graph, target, into
         self._values: dict[int, Tensor] = {}
         self._constants: dict[tuple[int, np.dtype[Any]], Tensor] = {}
+        # By value and type, because several layers read the same rows.
         self._rows: dict[tuple[int, np.dtype[Any]], Rows] = {}
+        self._padded_rows: dict[tuple[int, np.dtype[Any]], Rows] = {}
         nodes = [node for node in graph.nodes if node.result.index in self.live]
         readers = Counter(value.index for node in nodes for value in node.inputs)
         readers.update(value.index for value in graph.outputs.values())
@@ -110,13 +112,18 @@ class _Lowering:
         )
         return y
 
-    def _linear(self, node: Node, x: Tensor, *operands: Tensor) -> Tensor:
+    def _linear(self, node: Node, x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         key = node.inputs[0].index, x.dtype
         if key not in self._rows:
-            self._rows[key] = rows(self._target, x)
+            self._rows[key] = rows(x)
+        chosen = self._rows[key]
+        if len(chosen.matrix.shape) == 2 and self._target.pads(product(chosen, weight)):
+            if key not in self._padded_rows:
+                self._padded_rows[key] = with_padding(chosen)
+            chosen = self._padded_rows[key]
         gelu = dml.Activation.gelu() if node.result.index in self._gelu_inside else None
         name = self._name(node)
-        return linear(self._target, self._rows[key], *operands, activation=gelu, name=name)
+        return linear(chosen, weight, bias, activation=gelu, name=name)
 
     def _kind(self, node: Node) -> Kind:
         """That of the computed operands, which constants take on; F32 for what float16 spoils."""

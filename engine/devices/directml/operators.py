@@ -10,14 +10,14 @@ Dimensions: N batch, C channels, H height, W width, T tokens, D and O features.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod, sqrt
 from typing import TYPE_CHECKING, Any
 
 import native as dml
 from engine.devices.directml.attention import attention
 from engine.devices.directml.shapes import Shape, is_packed, reshaped_strides, with_leading_ones
-from engine.devices.directml.target import Target
+from engine.devices.directml.target import Product, Target, padded_rows
 from engine.devices.directml.views import contiguous, is_contiguous, repeated, reshaped, wide
 from engine.graph import Op
 
@@ -70,27 +70,30 @@ class Rows:
         return self.matrix.shape[-1 if self.turned else -2]
 
 
-def rows(target: Target, x: Tensor) -> Rows:
+def rows(x: Tensor) -> Rows:
     """The rows of x [..., D].
 
     A picture [N, C, H W] read as tokens is turned: its rows are [N, D, T] in memory, and the
     product turns them back without a copy.
     """
     matrix, turned = _matrix(x)
-    axis = len(matrix.shape) - (1 if turned else 2)
-    count = matrix.shape[axis]
-    spare = -count % target.row_multiple
-    if spare and count > target.row_multiple and len(matrix.shape) == 2:
-        shown = wide(matrix)
-        end = [0] * len(shown.shape)
-        end[axis - len(matrix.shape)] = spare
-        shown = dml.padding(shown, start_padding=[0] * len(end), end_padding=end, name="rows")
-        matrix = reshaped(shown, shown.shape[-2:])
-    return Rows(matrix, turned, count, x.shape)
+    return Rows(matrix, turned, matrix.shape[-1 if turned else -2], x.shape)
+
+
+def product(x: Rows, weight: Tensor) -> Product:
+    """What `linear` multiplies."""
+    return Product(x.count, x.shape[-1], weight.shape[0], weight.dtype, x.turned)
+
+
+def with_padding(x: Rows) -> Rows:
+    """The rows with zeros behind them, up to whole tiles; for matrices without a batch."""
+    spare = padded_rows(x.count) - x.count
+    end = (0, 0, 0, spare) if x.turned else (0, 0, spare, 0)
+    shown = dml.padding(wide(x.matrix), start_padding=(0,) * 4, end_padding=end, name="rows")
+    return replace(x, matrix=reshaped(shown, shown.shape[2:]))
 
 
 def linear(
-    target: Target,
     x: Rows,
     weight: Tensor,
     bias: Tensor | None = None,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,27 @@ MINIMUM_LEVEL = (2, 1)  # GATHER, CAST and MEAN_VARIANCE_NORMALIZATION1
 GELU_LEVEL = (5, 1)  # also of softmax over any axes
 ATTENTION_LEVEL = (6, 1)
 SCORE_BYTES = 1 << 30  # a quarter of what one buffer may hold
-TILE_ROWS = 64  # the `row_multiple` for which weights are kept once
+TILE_ROWS = 64
+
+
+class Product(NamedTuple):
+    """A product with a weight: [rows, inner], or turned [inner, rows], times [columns, inner]."""
+
+    rows: int
+    inner: int
+    columns: int
+    dtype: np.dtype[Any]
+    turned: bool
+
+
+def padded_rows(rows: int) -> int:
+    """Whole tiles."""
+    return -(-rows // TILE_ROWS) * TILE_ROWS
+
+
+def never(product: Product) -> bool:
+    """Pads nothing."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +46,14 @@ class Target:
         precision: F16 or F32, of the graph's FLOAT values.
         feature_level: DirectML's, such as (6, 1).
         score_bytes: attention is cut into slices whose matrix of scores stays below this.
-        row_multiple: matrix products have a multiple of so many rows. DirectML keeps weights twice
-            or three times for products whose rows it cuts into tiles of several sizes.
+        pads: whether the rows of a product are padded to whole tiles (`probe`).
         in_float32: operators that the adapter computes wrongly in float16.
     """
 
     precision: Precision
     feature_level: tuple[int, int]
     score_bytes: int = SCORE_BYTES
-    row_multiple: int = 1
+    pads: Callable[[Product], bool] = never
     in_float32: frozenset[Op] = frozenset()
 
     @property
