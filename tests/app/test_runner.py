@@ -48,8 +48,15 @@ class Listener(QObject):
 
 def paint(qtbot: QtBot, runner: Runner, target: Path, end: str = "finished") -> None:
     """One job to its end, which is the one that is expected."""
-    with qtbot.waitSignal(getattr(runner, end), timeout=PATIENCE_MS):
-        runner.run(small_job(), str(target))
+    ends: list[str] = []
+    links = [
+        getattr(runner, name).connect(lambda *_, name=name: ends.append(name)) for name in ENDS
+    ]
+    runner.run(small_job(), str(target))
+    qtbot.waitUntil(lambda: bool(ends), timeout=PATIENCE_MS)
+    for link in links:
+        runner.disconnect(link)
+    assert ends == [end]
 
 
 def test_a_good_worker_paints_one_job_after_another(
@@ -246,9 +253,8 @@ def test_a_job_cancelled_before_the_worker_is_ready_is_never_sent(
 ) -> None:
     script = Script(tmp_path / "script", GOOD_LIFE)
     runner = make_runner(script.command)
-    with qtbot.waitSignal(runner.stopped, timeout=PATIENCE_MS):
-        runner.run(small_job(), str(tmp_path / "a.png"))
-        runner.cancel()
+    runner.began.connect(lambda _id: runner.cancel(), Qt.ConnectionType.SingleShotConnection)
+    paint(qtbot, runner, tmp_path / "a.png", end="stopped")
     paint(qtbot, runner, tmp_path / "b.png")
     assert len(script.requests) == 1
 
