@@ -107,19 +107,11 @@ void CompiledOperator::initialize() {
 }
 
 void CompiledOperator::create_table(IDMLDispatchable *dispatchable, uint32_t count) {
-    ID3D12Device *d3d12 = device->core->device.Get();
-    D3D12_DESCRIPTOR_HEAP_DESC heap{};
-    heap.Type = D3D12_DESCRIPTOR_HEAP_TYPE_CBV_SRV_UAV;
-    heap.NumDescriptors = count;
-    heap.Flags = D3D12_DESCRIPTOR_HEAP_FLAG_SHADER_VISIBLE;
-    device->check(d3d12->CreateDescriptorHeap(&heap, IID_PPV_ARGS(descriptors_.ReleaseAndGetAddressOf())),
-                  "ID3D12Device::CreateDescriptorHeap of " + std::to_string(count) + " for '" + name + "'");
-    DML_BINDING_TABLE_DESC desc{};
-    desc.Dispatchable = dispatchable;
-    desc.CPUDescriptorHandle = descriptors_->GetCPUDescriptorHandleForHeapStart();
-    desc.GPUDescriptorHandle = descriptors_->GetGPUDescriptorHandleForHeapStart();
-    desc.SizeInDescriptors = count;
-    device->check(device->dml()->CreateBindingTable(&desc, IID_PPV_ARGS(table_.ReleaseAndGetAddressOf())),
+    table_.Reset();
+    descriptors_.reset();
+    descriptors_ = device->descriptors.allocate(std::max(1u, count));
+    const DML_BINDING_TABLE_DESC desc = descriptors_->table_for(dispatchable);
+    device->check(device->dml()->CreateBindingTable(&desc, IID_PPV_ARGS(table_.GetAddressOf())),
                   "IDMLDevice::CreateBindingTable for '" + name + "'");
 }
 
@@ -137,7 +129,7 @@ void CompiledOperator::run_initializer(const std::vector<DML_BUFFER_BINDING> &bi
     const std::lock_guard lock(device->core->mutex);
     Core &core = *device->core;
     commands_ = std::make_unique<Commands>(core.device.Get(), core.compute.type());
-    create_table(initializer.Get(), std::max(1u, need.RequiredDescriptorCount));
+    create_table(initializer.Get(), need.RequiredDescriptorCount);
     const DML_BUFFER_ARRAY_BINDING array{static_cast<UINT>(bindings.size()), bindings.data()};
     const DML_BINDING_DESC inputs{DML_BINDING_TYPE_BUFFER_ARRAY, &array};
     if (!constants_.empty()) table_->BindInputs(1, &inputs);
@@ -152,14 +144,14 @@ void CompiledOperator::run_initializer(const std::vector<DML_BUFFER_BINDING> &bi
         table_->BindOutputs(1, &single);
     }
     ID3D12GraphicsCommandList *list = commands_->begin();
-    ID3D12DescriptorHeap *heaps[] = {descriptors_.Get()};
+    ID3D12DescriptorHeap *heaps[] = {descriptors_->heap()};
     list->SetDescriptorHeaps(1, heaps);
     device->recorder()->RecordDispatch(list, initializer.Get(), table_.Get());
     barrier(list);
     last_run_ = core.compute.execute(commands_->end());
     core.compute.wait(last_run_);
     device->throw_if_removed(operation);
-    create_table(compiled_.Get(), std::max(1u, properties_.RequiredDescriptorCount));
+    create_table(compiled_.Get(), properties_.RequiredDescriptorCount);
     bound_ = {};
 }
 
@@ -170,7 +162,7 @@ void CompiledOperator::release() {
     persistent_ready_ = false;
     commands_.reset();
     table_.Reset();
-    descriptors_.Reset();
+    descriptors_.reset();
     for (BufferPtr &buffer : own_inputs_) buffer.reset();
     bound_ = {};
 }
@@ -189,11 +181,7 @@ void CompiledOperator::bind_and_record(const std::vector<BufferPtr> &inputs, con
     const auto input_descs = describe(inputs, input_bindings, constants_.size());
     const auto output_descs = describe(outputs, output_bindings, 0);
 
-    DML_BINDING_TABLE_DESC desc{};
-    desc.Dispatchable = compiled_.Get();
-    desc.CPUDescriptorHandle = descriptors_->GetCPUDescriptorHandleForHeapStart();
-    desc.GPUDescriptorHandle = descriptors_->GetGPUDescriptorHandleForHeapStart();
-    desc.SizeInDescriptors = std::max(1u, properties_.RequiredDescriptorCount);
+    const DML_BINDING_TABLE_DESC desc = descriptors_->table_for(compiled_.Get());
     device->check(table_->Reset(&desc), "IDMLBindingTable::Reset for '" + name + "'");
     table_->BindInputs(static_cast<UINT>(input_descs.size()), input_descs.data());
     table_->BindOutputs(static_cast<UINT>(output_descs.size()), output_descs.data());
@@ -208,7 +196,7 @@ void CompiledOperator::bind_and_record(const std::vector<BufferPtr> &inputs, con
         table_->BindPersistentResource(&single);
     }
     ID3D12GraphicsCommandList *list = commands_->begin();
-    ID3D12DescriptorHeap *heaps[] = {descriptors_.Get()};
+    ID3D12DescriptorHeap *heaps[] = {descriptors_->heap()};
     list->SetDescriptorHeaps(1, heaps);
     barrier(list);  // after what earlier submissions wrote
     device->recorder()->RecordDispatch(list, compiled_.Get(), table_.Get());

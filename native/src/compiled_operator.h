@@ -66,7 +66,7 @@ private:
     DML_BINDING_PROPERTIES properties_{};
 
     std::unique_ptr<Commands> commands_;
-    ComPtr<ID3D12DescriptorHeap> descriptors_;
+    std::unique_ptr<DescriptorRange> descriptors_;
     ComPtr<IDMLBindingTable> table_;
     AllocationPtr persistent_;
     bool persistent_ready_ = false;

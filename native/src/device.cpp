@@ -37,6 +37,7 @@ Device::Device(AdapterInfo info, DeviceOptions chosen)
     : adapter(std::move(info)),
       options(chosen),
       core(std::make_shared<Core>(create_d3d12(adapter, options.debug))),
+      descriptors(core->device),
       dml_(Runtime::get().create_dml_device(core->device.Get(), options.debug)),
       staging_(core) {
     dml::check(dml_->CreateCommandRecorder(IID_PPV_ARGS(recorder_.GetAddressOf())),

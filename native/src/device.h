@@ -9,6 +9,7 @@
 
 #include "adapters.h"
 #include "core.h"
+#include "descriptors.h"
 #include "staging.h"
 
 namespace dml {
@@ -33,6 +34,7 @@ public:
     bool supports(DML_TENSOR_DATA_TYPE type) const;
 
     AllocationPtr allocate(uint64_t bytes);
+    DescriptorPool descriptors;
 
     // These three block; without the GIL.
     void upload(const AllocationPtr &target, const void *data, uint64_t bytes);
