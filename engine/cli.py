@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_generate(commands.add_parser("generate", help="paint pictures", epilog=EPILOG))
     devices = commands.add_parser("devices", help="list what can do the work", epilog=EPILOG)
     devices.add_argument("--json", action="store_true")
+    devices.add_argument("--test", metavar="ID", help="check one: right values, and how fast")
     devices.set_defaults(command=_devices)
     inspect = commands.add_parser(
         "inspect", help="tell what a model or a picture is", epilog=EPILOG
@@ -99,9 +100,10 @@ def _generate(options: argparse.Namespace) -> int:
     jobs = _jobs(options)
     targets = _targets(jobs, options.output)
     # Imported when there is work to do: NumPy, OpenVINO and Pillow take a second.
+    from engine.devices.verdicts import default_folder
     from engine.studio import Studio, outcome
 
-    studio = Studio()
+    studio = Studio(verdicts=default_folder())
     status = 0
     for job, target in zip(jobs, targets, strict=True):
         try:
@@ -235,6 +237,8 @@ class _Narrator:
 def _devices(options: argparse.Namespace) -> int:
     from engine.devices import list_devices  # for start-up time
 
+    if options.test is not None:
+        return _test_device(options.test, options.json)
     rows = [
         {
             "id": info.id,
@@ -249,6 +253,28 @@ def _devices(options: argparse.Namespace) -> int:
     ]
     _show(rows, options.json)
     return 0
+
+
+def _test_device(device_id: str, as_json: bool) -> int:
+    """The self-test; remembered, so that jobs on this device keep to it."""
+    from engine.devices.verdicts import default_folder  # for start-up time
+    from engine.questions import self_test
+
+    report = self_test(device_id, default_folder())
+    failed = [f"{r.op} in {r.precision}" for r in report.results if not r.passed]
+    row = {
+        "id": report.device,
+        "name": report.name,
+        "checked": len(report.results),
+        "failed": failed,
+        "advice": list(report.advice),
+        "gflops": {k: dict(v) for k, v in report.gflops.items()},
+        "seconds": report.seconds,
+    }
+    if as_json:
+        row["results"] = report.to_dict()["results"]
+    _show([row], as_json)
+    return 0 if report.precisions else EXIT_CODES[ErrorKind.DEVICE_UNAVAILABLE]
 
 
 def _inspect(options: argparse.Namespace) -> int:

@@ -6,11 +6,13 @@ seconds.
 
 from __future__ import annotations
 
-import time
+from functools import partial
+from pathlib import Path
 
 from engine import devices, protocol
-from engine.devices.base import DeviceInfo
-from engine.trial import wrong_parts
+from engine.devices.base import DeviceInfo, Verdict
+from engine.devices.selftest import Report, check
+from engine.devices.verdicts import remember
 
 
 def list_devices() -> protocol.Devices:
@@ -18,16 +20,35 @@ def list_devices() -> protocol.Devices:
     return protocol.Devices([_as_dict(info) for info in devices.list_devices()])
 
 
-def try_device(device_id: str) -> protocol.Tried:
-    """Opens the device and lets it compute what is known.
+def try_device(device_id: str, verdicts: Path | None = None) -> protocol.Tried:
+    """Opens the device and lets it compute what is known; the report is kept in `verdicts`.
 
     Raises:
         EngineError: it is not there, cannot be opened, or fails outright.
     """
-    began = time.monotonic()
+    report = self_test(device_id, verdicts)
+    failed = [
+        {"part": result.op.value, "precision": result.precision.value}
+        for result in report.results
+        if not result.passed
+    ]
+    return protocol.Tried(report.device, failed, report.seconds)
+
+
+def self_test(device_id: str, verdicts: Path | None) -> Report:
+    """The self-test of a device as it is opened without a verdict.
+
+    Raises:
+        EngineError: it is not there, cannot be opened, or is lost.
+    """
     device = devices.open_device(device_id)
-    failed = [{"part": part, "precision": p.value} for part, p in wrong_parts(device)]
-    return protocol.Tried(device.info.id, failed, round(time.monotonic() - began, 2))
+    plain = None
+    if device.info.id.startswith(devices.DIRECTML):
+        plain = partial(devices.open_device, device.info.id, Verdict(metacommands=False))
+    report = check(device, without_metacommands=plain)
+    if verdicts is not None:
+        remember(verdicts, devices.find_device(device.info.id), report)
+    return report
 
 
 def _as_dict(info: DeviceInfo) -> dict[str, object]:

@@ -22,6 +22,7 @@ from PIL import Image
 from engine import __version__, protocol
 from engine.devices import Device, find_device, open_device
 from engine.devices.base import Precision
+from engine.devices.verdicts import recall
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.files import write_picture
 from engine.job import Job
@@ -44,7 +45,8 @@ CHECKPOINT_SECONDS = 1.0
 
 @dataclass(slots=True)
 class Studio:
-    """Draws jobs. `checkpoints` is the folder of step checkpoints, or None to keep none.
+    """Draws jobs. `checkpoints` is the folder of step checkpoints, or None to keep none;
+    `verdicts` that of the self-tests' reports, by which devices are opened.
 
     `check` is called between submissions and raises `Cancelled` to stop the job.
     """
@@ -52,6 +54,7 @@ class Studio:
     checkpoints: Path | None = None
     preview_seconds: float = PREVIEW_SECONDS
     checkpoint_seconds: float = CHECKPOINT_SECONDS
+    verdicts: Path | None = None
     _device: Device | None = None
     _pipeline: Pipeline | None = None
 
@@ -99,7 +102,8 @@ class Studio:
             info = find_device(device_id)
             if self._device is None or self._device.info.id != info.id:
                 self._pipeline = None  # frees its memory before the next device is opened
-                self._device = open_device(info.id)
+                report = recall(self.verdicts, info) if self.verdicts else None
+                self._device = open_device(info.id, report.verdict if report else None)
         return self._device
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 # The folder of step checkpoints, without which none are kept, and the seconds between two.
 CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"
 INTERVAL_VARIABLE = "MEZZOTINT_CHECKPOINT_SECONDS"
+VERDICTS_VARIABLE = "MEZZOTINT_VERDICTS"  # the folder of the self-tests' reports, if another one
 EXIT_BAD_FRAME = 87
 SLOWEST_PACE = 0.01
 
@@ -45,11 +46,17 @@ def main() -> int:
     outbox.send(protocol.Ready(protocol.VERSION, os.getpid()))
     inbox.start()
     # Imported after `ready`: NumPy, OpenVINO and Pillow take a second, and a window is waiting.
+    from engine.devices.verdicts import default_folder
     from engine.studio import CHECKPOINT_SECONDS, Studio, outcome
 
     folder = os.environ.get(CHECKPOINTS_VARIABLE)
     seconds = float(os.environ.get(INTERVAL_VARIABLE, CHECKPOINT_SECONDS))
-    studio = Studio(Path(folder) if folder else None, checkpoint_seconds=seconds)
+    verdicts = os.environ.get(VERDICTS_VARIABLE)
+    studio = Studio(
+        Path(folder) if folder else None,
+        checkpoint_seconds=seconds,
+        verdicts=Path(verdicts) if verdicts else default_folder(),
+    )
     while (request := inbox.next()) is not None:
         try:
             for message in _answers(request, studio, inbox, outbox):
@@ -79,7 +86,7 @@ def _answers(
 
             yield from studio.run(request, partial(inbox.check, job_id), pause_after)
         case protocol.TryDevice():
-            yield questions.try_device(request.device_id)
+            yield questions.try_device(request.device_id, studio.verdicts)
         case protocol.ListDevices():
             if inbox.take_listing():  # else a job that ran meanwhile has answered
                 yield questions.list_devices()

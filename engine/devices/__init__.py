@@ -7,9 +7,10 @@ the reason is said to who asks for one of them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.util import find_spec
 
-from engine.devices.base import Device, DeviceInfo, DeviceKind
+from engine.devices.base import Device, DeviceInfo, DeviceKind, Verdict
 from engine.errors import EngineError, ErrorKind
 
 AUTO = "auto"
@@ -48,20 +49,31 @@ def find_device(device_id: str) -> DeviceInfo:
     raise _missing(device_id, infos)
 
 
-def open_device(device_id: str) -> Device:
+def open_device(device_id: str, verdict: Verdict | None = None) -> Device:
     """Opens the device that `find_device` gives.
 
+    Args:
+        verdict: of its self-test, if it had one; precisions that failed are not offered.
+
     Raises:
-        EngineError: as there; DEVICE_UNAVAILABLE also if it is there and cannot be opened.
+        EngineError: as there; DEVICE_UNAVAILABLE also if it is there and cannot be opened, or if
+            it failed its self-test in every precision.
     """
-    info = find_device(device_id)
+    info, verdict = find_device(device_id), verdict or Verdict()
+    if verdict.precisions is not None:
+        info = replace(info, precisions=verdict.precisions)
+    if not info.precisions:
+        sentence = f"{info.name} computes wrongly, as its self-test found. Choose another device,"
+        raise EngineError(
+            ErrorKind.DEVICE_UNAVAILABLE, f"{sentence} or update its driver.", device=info.id
+        )
     if info.id == CPU:
         from engine.devices import openvino  # for start-up time: it takes a second
 
         return openvino.open_device(info)
     from engine.devices import directml  # for start-up time
 
-    return directml.open_device(info)
+    return directml.open_device(info, verdict)
 
 
 def _adapters() -> list[DeviceInfo]:
@@ -101,6 +113,7 @@ __all__ = [
     "Device",
     "DeviceInfo",
     "DeviceKind",
+    "Verdict",
     "find_device",
     "list_devices",
     "open_device",

@@ -6,7 +6,7 @@ One module here is one kind of device; nothing outside this folder knows which t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EngineError, ErrorKind
-from engine.graph import Graph, Kind
+from engine.graph import Graph, Kind, Op
 
 
 class Precision(StrEnum):
@@ -54,6 +54,23 @@ class DeviceInfo:
     dedicated_bytes: int = 0
     shared_bytes: int = 0
     details: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a self-test found, as far as it decides how a device is opened.
+
+    Attributes:
+        precisions: those whose values are right; None if it was not tested.
+        in_float32: operators that half precision spoils.
+        metacommands: whether the vendor's own kernels may be used.
+        max_work: FLOP of one submission for each precision.
+    """
+
+    precisions: tuple[Precision, ...] | None = None
+    in_float32: frozenset[Op] = frozenset()
+    metacommands: bool = True
+    max_work: Mapping[Precision, float] = field(default_factory=dict)
 
 
 @runtime_checkable

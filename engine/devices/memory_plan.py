@@ -150,12 +150,12 @@ def estimate(graph: Graph, precision: Precision, *, temporaries: int | None = No
     )
 
 
-def streamed_pieces(graph: Graph, precision: Precision) -> list[Piece]:
+def streamed_pieces(graph: Graph, precision: Precision, *, max_work: float = inf) -> list[Piece]:
     """The graph as low-memory mode runs it: in pieces whose weights are uploaded for each run."""
     # A single weight may be larger than a piece should be, such as the table of a vocabulary.
     largest = max((_weight_bytes(graph, node, precision) for node in graph.nodes), default=0)
     limit = max(STREAMED_PIECE_BYTES, largest)
-    return cut(graph, max_weight_bytes=limit, max_work=inf, precision=precision)
+    return cut(graph, max_weight_bytes=limit, max_work=max_work, precision=precision)
 
 
 def live_bytes(graph: Graph, precision: Precision) -> int:

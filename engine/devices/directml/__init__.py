@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import native as dml
 from engine.devices import adapters
-from engine.devices.base import Device, DeviceInfo, DeviceKind, Precision
+from engine.devices.base import Device, DeviceInfo, DeviceKind, Precision, Verdict
 from engine.devices.directml.device import open_adapter
 from engine.errors import EngineError, ErrorKind
 
@@ -35,15 +35,15 @@ def list_devices() -> list[DeviceInfo]:
     return [info for info, _ in _adapters()] if dml.available() else []
 
 
-def open_device(info: DeviceInfo) -> Device:
-    """Opens an adapter of `list_devices`.
+def open_device(info: DeviceInfo, verdict: Verdict) -> Device:
+    """Opens an adapter of `list_devices`, as its self-test allows.
 
     Raises:
         EngineError: DEVICE_NOT_FOUND if it has gone; DEVICE_UNAVAILABLE.
     """
     for known, adapter in _adapters():
         if known.id == info.id:
-            return open_adapter(known, adapter)
+            return open_adapter(info, adapter, verdict)
     raise EngineError(
         ErrorKind.DEVICE_NOT_FOUND, f"The adapter {info.name} is no longer there.", device=info.id
     )
