@@ -81,7 +81,7 @@ def problem_of_halt(death: Death) -> Problem:
     return Problem(
         translate("Problems", "Painting has stopped: its process ended three times in ten minutes.")
         + " "
-        + _reason(death.reason),
+        + reason_sentence(death.reason),
         translate("Problems", "Try again with a smaller size, or restart the computer."),
         (Action.RETRY, Action.SMALLER),
         f"{death.reason}, status {death.exit_code}\n{death.last_words}",
@@ -91,7 +91,7 @@ def problem_of_halt(death: Death) -> Problem:
 def restart_sentence(death: Death) -> str:
     """The worker died and the job goes on."""
     goes_on = translate("Problems", "The picture goes on where it was.")
-    return f"{_reason(death.reason)} {goes_on}"
+    return f"{reason_sentence(death.reason)} {goes_on}"
 
 
 def notice_sentence(notice: protocol.Notice) -> str:
@@ -114,7 +114,7 @@ def notice_sentence(notice: protocol.Notice) -> str:
             return notice.sentence
 
 
-def _reason(reason: str) -> str:
+def reason_sentence(reason: str) -> str:
     """How a worker ended, as a sentence."""
     match reason:
         case DeathReason.NOT_STARTED:
@@ -305,7 +305,7 @@ def _bad_frame(_facts: Facts) -> _Told:
 def _worker_died(facts: Facts) -> _Told:
     twice = translate("Problems", "It was tried twice.")
     return (
-        f"{_reason(str(facts.get('reason', '')))} {twice}",
+        f"{reason_sentence(str(facts.get('reason', '')))} {twice}",
         translate("Problems", "A smaller size needs less memory and may work."),
         (Action.RETRY, Action.SMALLER),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 from app.device_list import ANY, AUTO, DeviceKind, Preference, Vendor, device_wish
@@ -84,6 +85,11 @@ def about(item: Field[Any]) -> About:
 
 def _setting(default: Any, page: Page, title: Text, **known: Any) -> Any:
     return field(default=default, metadata={"about": About(page, title, **known)})
+
+
+def _is_folder(path: str) -> bool:
+    """Empty for the usual one; a relative one would depend on where the program was started."""
+    return not path or Path(path).is_absolute()
 
 
 def _preferences() -> Mapping[str, str]:
@@ -243,7 +249,11 @@ class Settings:
         ),
     )
     pictures: str = _setting(
-        "", Page.FOLDERS, lambda: translate("Settings", "&Pictures"), editor=Editor.FOLDER
+        "",
+        Page.FOLDERS,
+        lambda: translate("Settings", "&Pictures"),
+        editor=Editor.FOLDER,
+        check=_is_folder,
     )
     name_pattern: str = _setting(
         DEFAULT_PATTERN,
@@ -255,7 +265,7 @@ class Settings:
     theme: str = _setting(
         Mode.SYSTEM.value,
         Page.APPEARANCE,
-        lambda: translate("Settings", "&Colours"),
+        lambda: translate("Settings", "Co&lours"),
         choices=_modes,
         is_live=True,
     )

@@ -106,6 +106,7 @@ class WorkerProcess(QObject):
         self._rest = b""  # of a line on standard error
         self._reason: DeathReason | None = None  # known before the process has ended
         self._is_ready = False
+        self._job = ""  # that was sent and has not ended
         self._overdue = DeathReason.NEVER_READY
         self._deadline = QTimer(self, singleShot=True)
         self._deadline.timeout.connect(self._on_overdue)
@@ -122,6 +123,11 @@ class WorkerProcess(QObject):
         return self._is_ready
 
     @property
+    def is_busy(self) -> bool:
+        """It has a job."""
+        return self.is_running and bool(self._job)
+
+    @property
     def pid(self) -> int:
         """Of the running process, or 0."""
         return int(self._process.processId()) if self._process else 0
@@ -131,6 +137,7 @@ class WorkerProcess(QObject):
         if self._process is not None:
             return
         self._decoder = protocol.Decoder()
+        self._job = ""
         self._lines.clear()
         self._rest = b""
         self._reason = None
@@ -147,6 +154,7 @@ class WorkerProcess(QObject):
 
     def run(self, job: Job, target: str) -> None:
         """Sends a job to a worker that is ready."""
+        self._job = job.id
         self._send(protocol.Run(job, target))
 
     def cancel(self, job_id: str) -> None:
@@ -169,6 +177,10 @@ class WorkerProcess(QObject):
     def try_device(self, device_id: str) -> None:
         """`tried` follows, or `failed` without a job."""
         self._send(protocol.TryDevice(device_id))
+
+    def give_up(self) -> None:
+        """Kills a worker that does not answer; `died` follows."""
+        self._kill(DeathReason.UNRESPONSIVE)
 
     def retire(self) -> None:
         """Ends a worker that has no job, without waiting and without a signal."""
@@ -282,6 +294,8 @@ class WorkerProcess(QObject):
 
     def _tell_end(self, message: protocol.Done | protocol.Stopped | protocol.Failed) -> None:
         self._deadline.stop()
+        if message.job_id == self._job:
+            self._job = ""
         match message:
             case protocol.Done():
                 self.finished.emit(message.job_id, float(message.seconds))

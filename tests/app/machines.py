@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.device_list import DeviceEntry, DeviceKind
+from app.devices import DeviceProvider, Verdict
 
 GIB = 1 << 30
 BOTH = ("f16", "f32")
@@ -48,3 +49,25 @@ RX_TWIN = DeviceEntry(
 HYBRID_LAPTOP = (GTX, IRIS, CPU)
 WORKSTATION = (RX, RX_TWIN, CPU)
 CPU_ONLY = (CPU,)
+
+
+class ListedDevices(DeviceProvider):
+    """A machine that a test changes: what `machine` holds is seen at the next look."""
+
+    def __init__(self, machine: tuple[DeviceEntry, ...], *, known: bool = True) -> None:
+        super().__init__()
+        self.machine = machine
+        self.looks = 0
+        if known:
+            self._tell(machine)
+
+    def refresh(self) -> None:
+        self.looks += 1
+        self._tell(self.machine)
+
+    def try_device(self, device_id: str) -> None:
+        self.trying = device_id
+
+    def answer(self, verdict: Verdict) -> None:
+        """The end of a try."""
+        self._end_trial(verdict)

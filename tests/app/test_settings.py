@@ -90,6 +90,7 @@ def test_garbage_is_all_defaults_and_told(path: Path, text: str) -> None:
         ("name_pattern", ""),
         ("name_pattern", " / . "),
         ("name_pattern", "{promt}"),
+        ("pictures", "relative/folder"),
         ("language", "tlh"),
         ("device", None),
     ],
