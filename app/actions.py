@@ -5,10 +5,13 @@ Makes no decision: who owns the window connects `triggered`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from app.icons import icon
+from app.queue_actions import QueueActions
 from app.texts import translate
 from app.theme import Mode
 
@@ -16,8 +19,13 @@ from app.theme import Mode
 class Actions:
     """The commands as attributes. Those of the picture are off until there is one."""
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(
+        self, window: QMainWindow, queue: QueueActions, panels: Sequence[QAction] = ()
+    ) -> None:
+        """Args: panels: commands that show or hide a panel."""
         self._window = window
+        self._queue = queue
+        self._panels = panels
         self.generate = self._action("brush", translate("Actions", "&Generate"))
         self.cancel = self._action("circle-stop", translate("Actions", "&Cancel"))
         self.open_picture = self._action("external-link", translate("Actions", "&Open picture"))
@@ -89,7 +97,10 @@ class Actions:
         picture.addActions([self.open_picture, self.show_in_folder, self.copy_picture])
         picture.addSeparator()
         picture.addAction(self.reset)
+        self._queue.fill_menu(bar.addMenu(translate("Actions", "&Queue")))
         view = bar.addMenu(translate("Actions", "&View"))
+        view.addActions(list(self._panels))
+        view.addSeparator()
         view.addActions(list(self.modes.values()))
         help_menu = bar.addMenu(translate("Actions", "&Help"))
         help_menu.addAction(self.about)

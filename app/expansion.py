@@ -184,8 +184,7 @@ def _parse(
             parts += _plain(text[plain:at], wildcards)
             cuts = (at, *braces[at])
             options = tuple(
-                _parse(text, wildcards, braces, low + 1, high)
-                for low, high in pairwise(cuts)
+                _parse(text, wildcards, braces, low + 1, high) for low, high in pairwise(cuts)
             )
             parts.append(Choice(options, sum(option.count for option in options)))
             plain = at = cuts[-1] + 1

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QSplitter
 
 from app import desktop, problems
@@ -23,6 +23,7 @@ from app.picture_page import PicturePage, status_text
 from app.problems import Action, Problem
 from app.progress_texts import device_text
 from app.prompt_panel import PromptPanel
+from app.queue_desk import QueueDesk
 from app.runner import Runner
 from app.session import SessionFile
 from app.texts import translate
@@ -31,10 +32,10 @@ from app.worker_process import Death
 from engine import __version__, protocol
 from engine.errors import EngineError, ErrorKind
 from engine.job import MIN_SIZE, SIZE_MULTIPLE, STARTER_MODEL, Job
-from engine.outputs import picture_name
 
 PROBLEM = "problem"  # ids of messages: a new one takes the place of the old one
 NOTICE = "notice"
+HALT = "halt"
 FIRST_WIDTH, FIRST_HEIGHT = 1120, 720
 
 
@@ -50,12 +51,13 @@ class MainWindow(QMainWindow):
         self._session_file = session_file
         self._session = session_file.load()
         self._theme = theme
-        self._last: tuple[Job, str] | None = None  # what "Try again" repeats
+        self._troubled = ""  # the job that "Try again" repeats
         self._may_close = False
         self.activity = Activity(runner, self)
         self.panel = PromptPanel()
         self.page = PicturePage(self.activity)
-        self.actions_ = Actions(self)
+        self.queue = QueueDesk(self, runner, folders, self._pictures, self.panel, self.page.bar)
+        self.actions_ = Actions(self, self.queue.panel.actions_, [self.queue.toggle])
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
         self._device = QLabel()
@@ -68,22 +70,28 @@ class MainWindow(QMainWindow):
     # What the person does
 
     def generate(self) -> None:
-        """Paints what the panel asks for."""
-        if not self.activity.is_idle:
+        """Adds what the panel asks for to the queue, or saves the job that is edited."""
+        if self.queue.is_editing:
+            self.queue.save_edit()
             return
         try:
             job = self.panel.next_job()
         except EngineError as error:
-            self._show_problem(problems.problem_of(error))
+            self._on_refused(error)
             return
-        self._paint(job, str(self._pictures() / picture_name(job)))
+        for message_id in (PROBLEM, NOTICE):
+            self.page.bar.dismiss(message_id)
+        self.queue.add(job)
+        self._remember()
 
     def cancel(self) -> None:
         """Stops the job; without one, takes the message away."""
-        if self.activity.is_idle:
+        if self.queue.is_editing:
+            self.queue.discard_edit()
+        elif self.activity.is_idle:
             self.page.bar.dismiss_shown()
         else:
-            self._runner.cancel()
+            self.queue.engine.cancel_running()
 
     def reset(self) -> None:
         """The panel's first values, for the model that is chosen; the prompts stay."""
@@ -112,27 +120,17 @@ class MainWindow(QMainWindow):
     def _pictures(self) -> Path:
         return Path(self._session.pictures) if self._session.pictures else self._folders.pictures
 
-    def _paint(self, job: Job, target: str) -> None:
-        self._last = (job, target)
-        self.page.bar.dismiss(PROBLEM)
-        self.page.bar.dismiss(NOTICE)
-        if self._runner.is_halted:
-            self._runner.resume()
-        self._runner.run(job, target)
-        self._remember()
-
     def _repeat(self, **changes: object) -> None:
-        """The last job once more; unchanged, it goes on from its checkpoint if there is one."""
-        if self._last is None or not self.activity.is_idle:
-            return
-        job = replace(self._last[0], **changes)  # type: ignore[arg-type]
-        self._paint(job, str(self._pictures() / picture_name(job)))
+        """The troubled job once more; unchanged, it goes on from its checkpoint if there is one."""
+        for message_id in (PROBLEM, HALT):
+            self.page.bar.dismiss(message_id)
+        self.queue.repeat(self._troubled, **changes)
 
     def _smaller(self) -> None:
-        if self._last is None:
+        record = self.queue.engine.model.record(self._troubled)
+        if record is None:
             return
-        job = self._last[0]
-        width, height = (_halved(side) for side in (job.width, job.height))
+        width, height = (_halved(side) for side in (record.job.width, record.job.height))
         self.panel.picture_size.set_value((width, height))
         self._repeat(width=width, height=height)
 
@@ -146,11 +144,18 @@ class MainWindow(QMainWindow):
 
     # What the runner says
 
-    def _on_failed(self, _job_id: str, failure: protocol.Failed) -> None:
+    def _on_failed(self, job_id: str, failure: protocol.Failed) -> None:
+        self._troubled = job_id
         self._show_problem(problems.problem_of(failure))
 
+    def _on_refused(self, error: EngineError) -> None:
+        self._show_problem(problems.problem_of(error))
+
+    def _on_handed_back(self, job_id: str) -> None:
+        self._troubled = job_id
+
     def _on_halted(self, death: Death) -> None:
-        self._show_problem(problems.problem_of_halt(death))
+        self._show_problem(problems.problem_of_halt(death), HALT)
 
     def _on_restarted(self, _job_id: str, death: Death) -> None:
         text = problems.restart_sentence(death)
@@ -169,7 +174,7 @@ class MainWindow(QMainWindow):
         text = translate("MainWindow", "The picture {path} cannot be shown.").format(path=path)
         self.page.bar.post(BarMessage(NOTICE, Level.WARNING, text))
 
-    def _show_problem(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem, message_id: str = PROBLEM) -> None:
         deeds = {
             Action.RETRY: self._repeat,
             Action.SMALLER: self._smaller,
@@ -181,13 +186,12 @@ class MainWindow(QMainWindow):
         }
         choices = tuple(Choice(problems.action_label(a), deeds[a]) for a in problem.actions)
         text = f"{problem.sentence} {problem.advice}"
-        self.page.bar.post(BarMessage(PROBLEM, Level.ERROR, text, choices, problem.details))
+        self.page.bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
 
     def _refresh(self) -> None:
         """Commands and status bar follow the activity."""
         idle = self.activity.is_idle
         self.panel.set_running(not idle)
-        self.actions_.generate.setEnabled(idle)
         ready = translate("MainWindow", "Ready")
         self._status.setText(ready if idle else status_text(self.activity))
         if self.activity.device_name:
@@ -237,7 +241,9 @@ class MainWindow(QMainWindow):
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
-        self._runner.failed.connect(self._on_failed)
+        self.queue.engine.job_failed.connect(self._on_failed)
+        self.queue.problem.connect(self._on_refused)
+        self._runner.handed_back.connect(self._on_handed_back)
         self._runner.halted.connect(self._on_halted)
         self._runner.restarted.connect(self._on_restarted)
         self._runner.noticed.connect(self._on_noticed)
@@ -279,6 +285,8 @@ class MainWindow(QMainWindow):
             FIRST_WIDTH, FIRST_HEIGHT
         )
         self._splitter.restoreState(_from_base64(session.splitter))
+        self.restoreState(_from_base64(session.docks))
+        self.queue.wildcards = session.wildcards or self.queue.wildcards
         self.panel.model.set_models(session.models)
         self.panel.seed.set_random(session.random_seed)
         mode = Mode(session.theme) if session.theme in list(Mode) else Mode.SYSTEM
@@ -306,11 +314,21 @@ class MainWindow(QMainWindow):
         session.random_seed = self.panel.seed.is_random
         session.geometry = _to_base64(self.saveGeometry())
         session.splitter = _to_base64(self._splitter.saveState())
+        session.docks = _to_base64(self.saveState())
+        session.wildcards = self.queue.wildcards
         self._session_file.save_soon(session)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.queue.fit(event.oldSize().width(), event.size().width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self._runner.warm_up)  # the first paint goes before
+        QTimer.singleShot(0, self._start)  # the first paint goes before
+
+    def _start(self) -> None:
+        self._runner.warm_up()
+        self.queue.engine.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.activity.is_idle and not self._may_close:
@@ -319,6 +337,7 @@ class MainWindow(QMainWindow):
             return
         self._remember()
         self.hide()
+        self.queue.engine.shut_down()
         self._runner.shut_down()
         self._session_file.wait()
         super().closeEvent(event)
@@ -328,7 +347,9 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(translate("MainWindow", "A picture is being painted."))
-        box.setInformativeText(translate("MainWindow", "Close Mezzotint and give it up?"))
+        box.setInformativeText(
+            translate("MainWindow", "Close Mezzotint? It goes on at the next start.")
+        )
         role = QMessageBox.ButtonRole
         close = box.addButton(translate("MainWindow", "&Close"), role.DestructiveRole)
         stay = box.addButton(translate("MainWindow", "&Keep painting"), role.RejectRole)

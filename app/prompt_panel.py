@@ -30,6 +30,7 @@ from app.model_field import ModelField
 from app.seed_field import SeedField
 from app.size_field import SizeField
 from app.texts import translate
+from engine.errors import EngineError
 from engine.job import MAX_STEPS, Job, new_job_id
 from engine.names import SAMPLERS, SCHEDULES, Name
 
@@ -42,6 +43,8 @@ class PromptPanel(QWidget):
 
     generate_requested = Signal()
     cancel_requested = Signal()
+    edit_saved = Signal()
+    edit_discarded = Signal()
 
     def __init__(self, job: Job | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,12 +61,17 @@ class PromptPanel(QWidget):
         self.count = QSpinBox(minimum=1, maximum=MOST_PICTURES)
         self.generate = QPushButton(icon("brush"), translate("PromptPanel", "Gene&rate"))
         self.cancel = QPushButton(icon("circle-stop"), translate("PromptPanel", "&Cancel"))
+        self.save_edit = QPushButton(icon("save"), translate("PromptPanel", "Save &job"))
+        self.discard_edit = QPushButton(icon("x"), translate("PromptPanel", "Leave as it &was"))
         self._build()
         self.show_job(self._job)
         self.set_running(False)
+        self.set_editing(False)
         self.model.changed.connect(self._on_model_changed)
         self.generate.clicked.connect(self.generate_requested)
         self.cancel.clicked.connect(self.cancel_requested)
+        self.save_edit.clicked.connect(self.edit_saved)
+        self.discard_edit.clicked.connect(self.edit_discarded)
 
     def next_job(self) -> Job:
         """A new job of what the panel shows; draws a seed if that is wanted.
@@ -109,10 +117,23 @@ class PromptPanel(QWidget):
         self.seed.set_value(job.seed)
         self.count.setValue(job.count)
 
+    def shown_job(self) -> Job:
+        """What the panel shows; where that cannot be, what it showed last."""
+        try:
+            return self.job()
+        except EngineError:
+            return self._job
+
     def set_running(self, running: bool) -> None:
-        """A job runs: it can be cancelled, and no other begins."""
-        self.generate.setEnabled(not running)
+        """A job runs and can be cancelled; others can be added."""
         self.cancel.setEnabled(running)
+
+    def set_editing(self, editing: bool) -> None:
+        """The panel shows a job of the queue, which can be saved or left as it was."""
+        for button in (self.generate, self.cancel):
+            button.setVisible(not editing)
+        for button in (self.save_edit, self.discard_edit):
+            button.setVisible(editing)
 
     def _on_model_changed(self, model: str) -> None:
         """Values that were the old model's defaults become those of the new one."""
@@ -140,6 +161,8 @@ class PromptPanel(QWidget):
         buttons.setContentsMargins(11, 0, 11, 11)
         buttons.addWidget(self.generate, 2)
         buttons.addWidget(self.cancel, 1)
+        buttons.addWidget(self.save_edit, 2)
+        buttons.addWidget(self.discard_edit, 1)
         self.generate.setDefault(True)
         self.generate.setToolTip(translate("PromptPanel", "Paint (Ctrl+Enter)"))
         self.cancel.setToolTip(translate("PromptPanel", "Stop painting (Esc)"))

@@ -57,6 +57,7 @@ class QueueEngine(QObject):
     left_over = Signal(int)  # jobs of the last time wait for `resume`
     job_failed = Signal(str, protocol.Failed)
     edit_began = Signal(object)
+    removed = Signal(int)  # that many jobs; `undo` brings them back
     emptied = Signal(int, int)
 
     def __init__(
@@ -227,6 +228,7 @@ class QueueEngine(QObject):
     def _apply_removal(self, changes: Changes) -> None:
         if changes.removed:
             self._removed.append(changes.removed)
+            self.removed.emit(len(changes.removed))
         self._apply(changes)
 
     def _on_opened(self, opening: Opening) -> None:

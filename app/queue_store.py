@@ -164,13 +164,14 @@ class QueueStore:
     # What the engine does
 
     def take_next(self, folder: str, skip: Collection[str] = ()) -> Changes:
-        """The first job whose turn has come runs from now on; its pictures go to `folder`,
-        unless it has begun already."""
+        """The first job whose turn has come runs from now on. Its pictures go to `folder`, unless
+        it has begun already in another one that did not fail it."""
         ready = (r for r in self._records.values() if r.state in UNFINISHED and r.id not in skip)
         first = min(ready, key=lambda record: record.position, default=None)
         if first is None:
             return Changes()
-        target = first.target or str(Path(folder) / picture_name(first.job))
+        target = "" if first.failure else first.target
+        target = target or str(Path(folder) / picture_name(first.job))
         return self._commit([replace(first, state=JobState.RUNNING, target=target, failure=None)])
 
     def save_picture(self, job_id: str, number: int, path: str) -> Changes:

@@ -63,6 +63,10 @@ class SeedField(QWidget):
         """Whether each job takes a new seed."""
         self._random.setChecked(on)
 
+    def hide_random(self) -> None:
+        """One seed is asked for: the choice is the field's owner's."""
+        self._random.hide()
+
     def draw(self) -> None:
         """Puts a random seed into the field."""
         self.set_value(_random_seed())

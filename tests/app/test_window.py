@@ -70,8 +70,11 @@ def test_cancel_stops_and_the_next_job_runs(qtbot: QtBot, window: MainWindow) ->
     window.activateWindow()
     window.panel.show_job(small_job(steps=1000))
     window.generate()
-    qtbot.waitUntil(lambda: window.activity.progress.step > 0, timeout=PATIENCE_MS)
-    assert not window.panel.generate.isEnabled() and window.panel.cancel.isEnabled()
+    qtbot.waitUntil(
+        lambda: bool(window.activity.progress and window.activity.progress.step),
+        timeout=PATIENCE_MS,
+    )
+    assert window.panel.generate.isEnabled() and window.panel.cancel.isEnabled()
     with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
         press(window, Qt.Key.Key_Escape)
         assert "Stopping" in window._status.text()  # said before the worker has answered
@@ -109,10 +112,10 @@ def test_a_killed_worker_costs_no_pixel(
 def test_a_folder_that_cannot_be_written_is_told_and_another_one_helps(
     qtbot: QtBot, window: MainWindow, folders: Folders, tmp_path: Path
 ) -> None:
-    folders.pictures.parent.mkdir(parents=True)
+    folders.pictures.parent.mkdir(parents=True, exist_ok=True)
     folders.pictures.write_text("a file in the place of the folder")
     window.panel.show_job(small_job())
-    with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(window.queue.engine.job_failed, timeout=PATIENCE_MS):
         window.generate()
     message = window.page.bar.shown
     assert str(folders.pictures) in message.text
@@ -130,7 +133,7 @@ def test_a_model_that_is_none_is_told_by_its_name(
     fake = tmp_path / "not a model.safetensors"
     fake.write_text("<html>Sign in to download</html>")
     window.panel.model.set_value(str(fake))
-    with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(window.queue.engine.job_failed, timeout=PATIENCE_MS):
         window.generate()
     assert "not a model.safetensors" in window.page.bar.shown.text
     assert window.page.bar.shown.level.name == "ERROR"

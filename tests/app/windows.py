@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractSpinBox,
     QComboBox,
     QLabel,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 CONTROLS = (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
@@ -32,6 +34,7 @@ def controls(window: QWidget) -> Iterator[QWidget]:
     for widget in window.findChildren(QWidget):
         parent = widget.parentWidget()
         inner = isinstance(parent, QAbstractSpinBox | QComboBox | QMenuBar)
+        inner = inner or (parent is not None and parent.inherits("QComboBoxPrivateContainer"))
         if isinstance(widget, CONTROLS) and not inner and not widget.objectName().startswith("qt_"):
             yield widget
 
