@@ -79,23 +79,46 @@ def test_a_step_uploads_its_input_and_binds_nothing_again(device):
     assert after.submissions - before.submissions == 5
 
 
+def test_operators_keep_their_own_bindings(device):
+    """Two operators by turns, neither of which binds again."""
+    first, second = (scaled_sum(device, np.full((8, 16), w, np.float32)) for w in (1, 10))
+    a, b = (device.buffer(random(8, 16, seed=seed)) for seed in (1, 2))
+    results = [[device.empty((8, 16), np.float32)] for _ in range(2)]
+    for _ in range(3):
+        first({"x": a}, outputs=results[0])
+        second({"x": b}, outputs=results[1])
+        np.testing.assert_allclose(results[0][0].numpy(), a.numpy() + 2, rtol=1e-6)
+        np.testing.assert_allclose(results[1][0].numpy(), b.numpy() + 20, rtol=1e-6)
+        for result in results:
+            result[0].upload(np.zeros((8, 16), np.float32))
+
+
 def test_a_buffer_that_was_freed_is_not_taken_for_a_new_one(device):
+    """New buffers may lie where old ones lay: they are bound again all the same."""
     compiled = scaled_sum(device, np.zeros((8, 16), np.float32))
-    x = device.buffer(np.zeros((8, 16), np.float32))
-    for value in range(4):
+    before = device.counters.bindings
+    x = out = None
+    for value in range(20):
+        x = out = None  # freed first, so that the address is free
         x = device.buffer(np.full((8, 16), value, np.float32))
-        out = compiled({"x": x})[0]
+        (out,) = compiled({"x": x})
         assert (out.numpy() == value).all()
+    assert device.counters.bindings - before == 20
 
 
 def test_an_upload_waits_for_the_work_that_reads_the_old_values(device):
-    compiled = scaled_sum(device, np.zeros((8, 16), np.float32))
-    x = device.empty((8, 16), np.float32)
+    """The graph is at its long product when the new values are there, and reads x only after it."""
+    graph = dml.Graph(device, name="late")
+    big = graph.input("big", (640, 640), np.float32)
+    x = graph.input("x", (640, 640), np.float32)
+    product = dml.gemm(dml.gemm(big, big), big)
+    compiled = graph.compile([dml.add(dml.multiply(product, 0.0), x)])
+    buffers = {"big": device.buffer(random(640, 640)), "x": device.empty((640, 640), np.float32)}
     results = []
-    for value in range(20):
-        x.upload(np.full((8, 16), value, np.float32))
-        results += compiled({"x": x})
-    assert [result.numpy()[0, 0] for result in results] == list(range(20))
+    for value in range(4):
+        buffers["x"].upload(np.full((640, 640), value, np.float32))
+        results += compiled(buffers)
+    assert [float(result.numpy()[-1, -1]) for result in results] == [0, 1, 2, 3]
 
 
 def test_weights_of_many_sizes_over_several_fillings_of_the_heap(device):

@@ -60,19 +60,21 @@ def main() -> int:
     if options.command == "build":
         rig_setup.require(rig)
         build_module = rig_build.build_linux if options.linux else rig_build.build_windows
-        print(build_module(rig, CHECKOUT, options.build_dir))
+        with rig_setup.in_use(rig):
+            print(build_module(rig, CHECKOUT, options.build_dir))
         return 0
     if options.command == "test":
         return test_windows(rig, program_arguments)
     rig_setup.require(rig)
     program = ["python.exe"] if options.command == "run" else []
-    return rig_run.run(
-        rig,
-        [*program, *program_arguments],
-        bind=[CHECKOUT, *options.bind],
-        timeout=options.timeout,
-        prefix=options.prefix,
-    )
+    with rig_setup.in_use(rig):
+        return rig_run.run(
+            rig,
+            [*program, *program_arguments],
+            bind=[CHECKOUT, *options.bind],
+            timeout=options.timeout,
+            prefix=options.prefix,
+        )
 
 
 def split_arguments(arguments: list[str]) -> tuple[list[str], list[str]]:
@@ -100,12 +102,13 @@ def default_folder() -> Path:
 def test_windows(rig: Path, arguments: list[str]) -> int:
     """Sets up, builds for both systems, runs pytest on Windows, where no test of DirectML skips."""
     rig_setup.setup(rig)
-    rig_build.check_linux(rig, CHECKOUT)
-    rig_build.build_windows(rig, CHECKOUT)
     os.chdir(CHECKOUT)
     os.environ["MEZZOTINT_REQUIRE_DIRECTML"] = "1"
-    chosen = arguments or WINDOWS_TESTS
-    return rig_run.run(rig, ["python.exe", "-m", "pytest", *chosen], bind=[CHECKOUT], timeout=1800)
+    command = ["python.exe", "-m", "pytest", *(arguments or WINDOWS_TESTS)]
+    with rig_setup.in_use(rig):
+        rig_build.check_linux(rig, CHECKOUT)
+        rig_build.build_windows(rig, CHECKOUT)
+        return rig_run.run(rig, command, bind=[CHECKOUT], timeout=1800)
 
 
 if __name__ == "__main__":

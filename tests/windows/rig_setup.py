@@ -17,7 +17,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import mingw_headers
@@ -67,30 +68,49 @@ def require(rig: Path) -> None:
         raise RigError(f"There is no complete rig in {rig}: run `rig.py setup` first.")
 
 
+@contextmanager
+def in_use(rig: Path) -> Iterator[None]:
+    """While something runs in the rig, nobody rebuilds it."""
+    with (rig / "setup.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_SH)
+        yield
+
+
 def setup(rig: Path) -> None:
-    """Builds what is missing. One at a time; others wait."""
+    """Builds what is missing. One at a time, and not while something runs in the rig; others wait."""
     if os.geteuid() != 0:
         raise RigError("The rig needs root: it makes a chroot and private mounts.")
     if any(c.isspace() for c in str(rig)):
         raise RigError(f"The folder of the rig must not contain spaces: {rig}")
+    if not _to_do(rig):
+        return
     for folder in ("done", "home", "logs", "tmp"):
         (rig / folder).mkdir(parents=True, exist_ok=True)
     with (rig / "setup.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        redo = False
-        for name, text, step, inputs in STEPS:
-            content = [inspect.getsource(step), *(_content(i) for i in inputs)]
-            fingerprint = hashlib.sha256(repr(content).encode()).hexdigest()
-            marker = rig / "done" / name
-            if not redo and marker.exists() and marker.read_text() == fingerprint:
-                continue
-            redo = True
-            marker.unlink(missing_ok=True)
+        for name, text, step, _ in _to_do(rig):
+            (rig / "done" / name).unlink(missing_ok=True)
             print(f"rig: {text} ...", end=" ", flush=True)
             start = time.monotonic()
             step(rig)
-            marker.write_text(fingerprint)
             print(f"{time.monotonic() - start:.0f} s", flush=True)
+            (rig / "done" / name).write_text(_fingerprint(name))
+
+
+def _to_do(rig: Path) -> list[Step]:
+    """The steps from the first one on that is not done, or was done with other pins or code."""
+    for index, (name, *_) in enumerate(STEPS):
+        marker = rig / "done" / name
+        if not marker.exists() or marker.read_text() != _fingerprint(name):
+            return STEPS[index:]
+    return []
+
+
+def _fingerprint(name: str) -> str:
+    (found,) = [entry for entry in STEPS if entry[0] == name]
+    _, _, step, inputs = found
+    content = [inspect.getsource(step), *(_content(i) for i in inputs)]
+    return hashlib.sha256(repr(content).encode()).hexdigest()
 
 
 def _content(item: object) -> object:
