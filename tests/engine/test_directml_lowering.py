@@ -197,6 +197,15 @@ def test_rows_are_padded_once_for_all_layers_that_read_them(rig: fake.Rig) -> No
     }
 
 
+def test_rows_are_copied_once_for_all_layers_that_read_them(rig: fake.Rig) -> None:
+    case = Case()
+    turned = case.graph.transpose(case.x(3, 2, 6), 1, 0, 2)
+    for _ in range(3):
+        case.out(case.graph.linear(turned, case.c(5, 6)))
+    into, _ = lowered(rig, case.graph)
+    assert operators(into) == ["ELEMENT_WISE_IDENTITY", "GEMM", "GEMM", "GEMM"]
+
+
 def test_the_feature_level_chooses_the_form(rig: fake.Rig) -> None:
     case = Case()
     x = case.x(1, 7, 12)

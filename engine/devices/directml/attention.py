@@ -56,14 +56,12 @@ def _after(x: Tensor, before: Tensor) -> Tensor:
     Slices that do not wait for each other are computed side by side, and all their scores exist at
     a time. The choice costs a pass over the queries and takes nothing from `before`.
     """
-    width = x.shape[2]
     shape = (1, *x.shape)
-    strides = (0, before.shape[1] * width, width, 1)
     always = dml.fill(x.graph, shape=(1, 1, 1, 1), dtype=np.uint8, value=1)
     choice = dml.if_else(
         repeated(always, shape),
         reshaped(x, shape),
-        dml.reinterpret(before, shape=shape, strides=strides),
+        dml.reinterpret(before, shape=shape),
         name="one after the other",
     )
     return reshaped(choice, x.shape)

@@ -56,9 +56,9 @@ class _Lowering:
         self._graph, self._target, self._into = graph, target, into
         self._values: dict[int, Tensor] = {}
         self._constants: dict[tuple[int, np.dtype[Any]], Tensor] = {}
-        # By value and type, because several layers read the same rows.
-        self._rows: dict[tuple[int, np.dtype[Any]], Rows] = {}
-        self._padded_rows: dict[tuple[int, np.dtype[Any]], Rows] = {}
+        # By value, because several layers read the same rows.
+        self._rows: dict[int, Rows] = {}
+        self._padded_rows: dict[int, Rows] = {}
         nodes = [node for node in graph.nodes if node.result.index in self.live]
         readers = Counter(value.index for node in nodes for value in node.inputs)
         readers.update(value.index for value in graph.outputs.values())
@@ -113,7 +113,7 @@ class _Lowering:
         return y
 
     def _linear(self, node: Node, x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-        key = node.inputs[0].index, x.dtype
+        key = node.inputs[0].index
         if key not in self._rows:
             self._rows[key] = rows(x)
         chosen = self._rows[key]

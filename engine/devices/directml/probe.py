@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 import native as dml
 from engine.devices.directml.target import TILE_ROWS, Product, padded_rows
 
-DUPLICATED = 1.1  # persistent memory over weights, from which they are kept more than once
+SAVING = 1.1  # from which factor on the copies of the rows are worth it
 
 
 class WeightProbe:
@@ -32,7 +32,7 @@ class WeightProbe:
         if product not in self._answers:
             plain = self._kept(product)
             whole = product._replace(rows=padded_rows(product.rows))
-            self._answers[product] = plain > DUPLICATED and self._kept(whole) < plain
+            self._answers[product] = self._kept(whole) * SAVING < plain
         return self._answers[product]
 
     def _kept(self, product: Product) -> float:
