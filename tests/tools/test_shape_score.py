@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from tests.engine.shape_score import Expected, Pixels, plain_prompts, rasterise, score
 from tools.starter_model.vocabulary import BACKGROUNDS, COLOURS, SHAPES, SIZES, clashes
@@ -43,6 +43,13 @@ def test_rows_and_columns_are_read_right(count: int, layout: str) -> None:
     for shape in ("circle", "star", "ring", "crescent"):
         expected = Expected((("red", shape),) * count, "light blue", layout=layout)
         assert score(draw(expected), expected).right, expected
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_small_blurred_shapes_are_still_told_apart(shape: str) -> None:
+    expected = Expected((("blue", shape),) * 4, "orange", layout="row")
+    blurred = Image.fromarray(draw(expected)).filter(ImageFilter.GaussianBlur(2.5))
+    assert score(np.asarray(blurred), expected).right
 
 
 def test_a_sloping_background_is_one_background() -> None:

@@ -77,7 +77,8 @@ class Lesson:
     """The adapted model's loss against the teacher's walk through one interval."""
 
     def __init__(self, run: Run, teacher: Denoiser, student: Denoiser) -> None:
-        self.teacher, self.student = run.compiled(teacher.unet), run.compiled(student.unet)
+        # Not compiled: 313 wrapped layers take minutes; the graph is captured all the same.
+        self.teacher, self.student = teacher.unet, student.unet
         self.text = teacher.text
         self.levels = signal_levels(run.device)
         edges = [*timesteps(STEPS, "trailing"), -1]

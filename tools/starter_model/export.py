@@ -70,8 +70,11 @@ def text_weights(
     own = below(weights, f"text.{which}.")
     table = torch.zeros(TOKENS, dims["width"])
     table[used] = own.pop("token_embedding.weight")
-    named = {"text_model.embeddings.token_embedding.weight": table,
-             "text_model.embeddings.position_embedding.weight": own.pop("position_embedding.weight")}  # fmt: skip
+    prefix = "text_model.embeddings."
+    named = {
+        prefix + "token_embedding.weight": table,
+        prefix + "position_embedding.weight": own.pop("position_embedding.weight"),
+    }
     for key, value in own.items():
         if key.startswith("layers."):
             key = "text_model.encoder." + key

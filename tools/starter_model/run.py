@@ -34,6 +34,7 @@ class Run:
     seconds: float
     total: float
     batch: int
+    critic: float
     started: float = field(default_factory=time.monotonic)
     rank: int = int(os.environ.get("RANK", "0"))
     world: int = int(os.environ.get("WORLD_SIZE", "1"))
@@ -103,9 +104,10 @@ def parse(stage: str, batch: int) -> tuple[Run, argparse.Namespace]:
     parser.add_argument("--total", type=float, default=0.0, help="planned over all calls")
     parser.add_argument("--batch", type=int, default=batch, help="samples per process")
     parser.add_argument("--scenes", type=int, default=0, help="scenes per process")
+    parser.add_argument("--critic", type=float, default=0.3, help="share in the decoder's gradient")
     a = parser.parse_args()
     total = a.total or a.seconds
-    return Run(stage, a.data, a.work, a.out, a.seconds, total, a.batch), a
+    return Run(stage, a.data, a.work, a.out, a.seconds, total, a.batch, a.critic), a
 
 
 class Flat:
@@ -189,7 +191,8 @@ class Budget:
     @property
     def over(self) -> bool:
         spent = time.monotonic() - self.begin
-        return spent >= self.run.seconds or self.elapsed >= self.run.total
+        late = time.time() >= float(os.environ.get("STOP_AT", "inf"))
+        return late or spent >= self.run.seconds or self.elapsed >= self.run.total
 
 
 def cosine(progress: float, hold: float = 0.0, floor: float = 0.01) -> float:

@@ -15,11 +15,10 @@ from torch import Tensor, nn
 
 from tools.starter_model.config import SCALING_FACTOR, VAE
 from tools.starter_model.pictures import Composer, describe, render
-from tools.starter_model.run import Budget, Flat, Run, cosine, parse, save_weights
+from tools.starter_model.run import Budget, Flat, Run, cosine, load_weights, parse, save_weights
 
 RECONSTRUCTION = 0.6  # of the time
 KL_WEIGHT = 1e-4
-CRITIC_SHARE = 0.3  # of the gradient at the picture, relative to reconstruction's
 LATENT_NOISE = 0.05  # in scaled latents: the decoder should forgive what a small UNet gets wrong
 
 # Luma, red-green and blue-yellow: plain L1 on RGB let a first try lose the red-green axis.
@@ -30,8 +29,12 @@ def difference(y: Tensor, x: Tensor) -> Tensor:
     """How far `y` is from `x`, both [N, 3, H, W] in -1..1."""
     d = torch.einsum("oc,nchw->nohw", torch.tensor(_OPPONENT, device=x.device), y - x)
     patches = F.avg_pool2d(d.abs().mean(1, keepdim=True), 8)  # [N, 1, H/8, W/8]
-    # The worst patch counts, or the VAE keeps a coloured spot in a corner to store something in.
-    loss = 0.05 * patches.amax((1, 2, 3)).mean() + 2.0 * F.avg_pool2d(d, 8).square().mean()
+    # The worst patch and the corners count, or the VAE keeps a coloured spot in a corner to store
+    # something in.
+    edges = torch.cat([patches[..., :3, :], patches[..., -3:, :]], dim=2)
+    corners = torch.cat([edges[..., :3], edges[..., -3:]], dim=3)  # [N, 1, 6, 6]
+    loss = 2.0 * corners.mean()
+    loss = loss + 0.05 * patches.amax((1, 2, 3)).mean() + 2.0 * F.avg_pool2d(d, 8).square().mean()
     for scale in range(4):
         right, down = d[..., 1:] - d[..., :-1], d[..., 1:, :] - d[..., :-1, :]
         loss = loss + (1.0 if scale in (0, 3) else 0.4) * d.abs().mean()
@@ -153,12 +156,12 @@ def standardise(run: Run, vae: AutoencoderKL, x: Tensor) -> None:
     last.bias[4:] += 2 * gain.log()
 
 
-def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor) -> None:
+def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor, share: float) -> None:
     """Train the decoder alone, with the critic, for the rest of the budget."""
     critic = Critic().to(run.device)
     flat = Flat(run, [*vae.decoder.parameters(), *vae.post_quant_conv.parameters()], 4e-4, 1e-3)
     judge = Flat(run, critic.parameters(), 2e-4, 0.0)
-    budget, step, length = Budget(run), 0, (1 - RECONSTRUCTION) * run.total
+    budget, step, length = Budget(run), 0, share * run.total
     while not (step % 10 == 0 and run.agree(budget.elapsed >= length)):
         p = min(1.0, budget.elapsed / length)
         image = batch_of(x, run.batch)
@@ -173,8 +176,8 @@ def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor) -> None:
         fake = critic(seen)  # in float32: spectral norm's buffers do not take bf16
         (by_likeness,) = torch.autograd.grad(difference(seen, image), seen)
         (by_critic,) = torch.autograd.grad(-fake.mean(), seen)
-        share = CRITIC_SHARE * min(1.0, p / 0.2) * by_likeness.norm() / (by_critic.norm() + 1e-8)
-        y.backward((by_likeness + share * by_critic).to(y.dtype))
+        pull = run.critic * min(1.0, p / 0.2) * by_likeness.norm() / (by_critic.norm() + 1e-8)
+        y.backward((by_likeness + pull * by_critic).to(y.dtype))
         fake, real = critic(seen.detach()), critic(image)
         verdict = F.relu(1 + fake).mean() + F.relu(1 - real).mean()
         judge.grad.zero_()
@@ -190,8 +193,8 @@ def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor) -> None:
 
 @torch.no_grad()
 def examine(run: Run, vae: AutoencoderKL, x: Tensor, name: str) -> None:
-    """PSNR of 128 pictures, the corner's error, and a sheet of eight pairs."""
-    image = x[:128].float() / 127.5 - 1
+    """PSNR of some pictures, the corners' error, and a sheet of sixteen pairs."""
+    image = x[: 128 if run.cuda else 16].float() / 127.5 - 1
     decoded = [vae.decode(vae.encode(p).latent_dist.mode()).sample for p in image.split(16)]
     y = torch.cat(decoded).clamp(-1, 1)
     error = (y - image).square()
@@ -214,10 +217,15 @@ def main() -> None:
     vae = AutoencoderKL(**VAE).to(run.device, memory_format=torch.channels_last)
     encode, decode = run.compiled(Encoder(vae)), run.compiled(Decoder(vae))
     run.log(parameters=sum(p.numel() for p in vae.parameters()))
-    reconstruct(run, vae, encode, decode, x)
-    standardise(run, vae, x)
+    share = 1 - RECONSTRUCTION
+    if list(run.work.glob("vae.*.safetensors")):  # goes on with the decoder alone
+        vae.load_state_dict(load_weights(run.work / "vae"))
+        share = 1.0
+    else:
+        reconstruct(run, vae, encode, decode, x)
+        standardise(run, vae, x)
     examine(run, vae, x, "reconstructed")
-    sharpen(run, vae, decode, x)
+    sharpen(run, vae, decode, x, share)
     examine(run, vae, x, "sharpened")
     if run.rank == 0:
         save_weights(vae.state_dict(), run.out / "vae")
