@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.device_list import DeviceEntry
+from app.device_list import AUTO, DeviceEntry, automatic
+from app.settings import Settings
 from app.worker_process import Death, WorkerProcess
 from engine import protocol
 
@@ -67,6 +68,12 @@ class DeviceProvider(QObject):
     def find(self, device_id: str) -> DeviceEntry | None:
         """The device with this id, if it is there."""
         return next((device for device in self.devices if device.id == device_id), None)
+
+    def meant(self, settings: Settings) -> DeviceEntry | None:
+        """The device that the settings mean, if it is there."""
+        if settings.device != AUTO:
+            return self.find(settings.device)
+        return automatic(self.devices, settings.preference, settings.vendor, settings.kind)
 
     def _tell(self, devices: tuple[DeviceEntry, ...]) -> None:
         if self.is_known and devices == self.devices:

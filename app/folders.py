@@ -26,6 +26,11 @@ class Folders:
         return self.data / "checkpoints"
 
     @property
+    def settings_file(self) -> Path:
+        """What is set."""
+        return self.settings / "settings.json"
+
+    @property
     def session_file(self) -> Path:
         """What the window remembers."""
         return self.settings / "session.json"

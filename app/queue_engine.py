@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
+from app.output_names import DEFAULT_PATTERN
 from app.progress import Progress
 from app.queue_database import Opening
 from app.queue_keeper import QueueKeeper
@@ -69,8 +70,10 @@ class QueueEngine(QObject):
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Args: folder: tells where pictures of jobs go that begin now."""
+        """Args: folder: tells where pictures of jobs go that begin now; `pattern`, which may be
+        set later, how they are named."""
         super().__init__(parent)
+        self.pattern: Callable[[], str] = lambda: DEFAULT_PATTERN
         self._runner = runner
         self._keeper = keeper
         self._folder = folder
@@ -265,8 +268,8 @@ class QueueEngine(QObject):
             self._tell_empty()
             return
         self._taking = True
-        folder = self._folder()
-        self._keeper.ask(lambda store: store.take_next(folder, skip), self._on_taken)
+        folder, pattern = self._folder(), self.pattern()
+        self._keeper.ask(lambda store: store.take_next(folder, skip, pattern), self._on_taken)
 
     def _on_taken(self, changes: Changes) -> None:
         self._taking = False

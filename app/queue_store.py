@@ -12,9 +12,11 @@ import logging
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 from pathlib import Path
 
+from app.output_names import DEFAULT_PATTERN, picture_target
 from app.queue_database import (
     Opening,
     QueueDatabase,
@@ -37,7 +39,6 @@ from app.queue_speeds import Measurement
 from engine.errors import EngineError
 from engine.job import Job, new_job_id
 from engine.metadata import read_picture
-from engine.outputs import picture_name
 from engine.protocol import picture_path
 
 log = logging.getLogger(__name__)
@@ -163,7 +164,9 @@ class QueueStore:
 
     # What the engine does
 
-    def take_next(self, folder: str, skip: Collection[str] = ()) -> Changes:
+    def take_next(
+        self, folder: str, skip: Collection[str] = (), pattern: str = DEFAULT_PATTERN
+    ) -> Changes:
         """The first job whose turn has come runs from now on. Its pictures go to `folder`, unless
         it has begun already in another one that did not fail it."""
         ready = (r for r in self._records.values() if r.state in UNFINISHED and r.id not in skip)
@@ -171,7 +174,10 @@ class QueueStore:
         if first is None:
             return Changes()
         target = "" if first.failure else first.target
-        target = target or str(Path(folder) / picture_name(first.job))
+        if not target:
+            taken = {r.target for r in self._records.values() if r.state in UNFINISHED and r.target}
+            now = datetime.now()
+            target = str(picture_target(first.job, Path(folder), pattern, now, taken))
         return self._commit([replace(first, state=JobState.RUNNING, target=target, failure=None)])
 
     def save_picture(self, job_id: str, number: int, path: str) -> Changes:

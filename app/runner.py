@@ -95,6 +95,11 @@ class Runner(QObject):
         worker.died.connect(self._on_died)
 
     @property
+    def worker(self) -> WorkerProcess:
+        """The process, for what is no job."""
+        return self._worker
+
+    @property
     def current_job(self) -> Job | None:
         """The job that was taken and has not ended."""
         return self._current.job if self._current else None
