@@ -7,7 +7,7 @@ is never a colour alone. A row costs some 0.3 ms, and only the rows that are see
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QStyle,
@@ -35,7 +35,7 @@ class QueueDelegate(QStyledItemDelegate):
     def __init__(self, thumbnails: QueueThumbnails, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thumbnails = thumbnails
-        self._icons: dict[JobState, QIcon] = {}
+        self._marks: dict[tuple[JobState, int, float, bool, int], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         height = LINES * option.fontMetrics.lineSpacing() + BAR_HEIGHT + 2 * MARGIN
@@ -67,7 +67,7 @@ class QueueDelegate(QStyledItemDelegate):
     ) -> None:
         preview: QImage | None = index.data(Role.PREVIEW)
         path: str = index.data(Role.PICTURE)
-        ratio = painter.device().devicePixelRatio() if painter.device() else 1
+        ratio = painter.device().devicePixelRatio()
         pixmap: QPixmap | None = None
         if preview is not None:
             pixmap = QPixmap.fromImage(preview)
@@ -107,8 +107,7 @@ class QueueDelegate(QStyledItemDelegate):
         if option.direction is Qt.LayoutDirection.RightToLeft:
             mark.moveRight(second.right())
             words.moveRight(mark.left() - MARGIN)
-        mode = QIcon.Mode.Selected if chosen else QIcon.Mode.Normal
-        self._icon(record.state).paint(painter, mark, Qt.AlignmentFlag.AlignCenter, mode)
+        painter.drawPixmap(mark, self._mark(record.state, side, chosen, painter, strong))
         self._line(painter, option, words, state_line(record, progress))
         painter.setPen(faint)
         self._line(painter, option, second.translated(0, line), settings_line(record.job))
@@ -139,7 +138,13 @@ class QueueDelegate(QStyledItemDelegate):
         bar.textVisible = False
         style.drawControl(QStyle.ControlElement.CE_ProgressBar, bar, painter)
 
-    def _icon(self, state: JobState) -> QIcon:
-        if state not in self._icons:
-            self._icons[state] = icon(state_icon(state))
-        return self._icons[state]
+    def _mark(
+        self, state: JobState, side: int, chosen: bool, painter: QPainter, colour: QColor
+    ) -> QPixmap:
+        """The icon of a state, drawn once for each size and colour."""
+        ratio = painter.device().devicePixelRatio()
+        key = (state, side, ratio, chosen, colour.rgb())
+        if key not in self._marks:
+            mode = QIcon.Mode.Selected if chosen else QIcon.Mode.Normal
+            self._marks[key] = icon(state_icon(state)).pixmap(QSize(side, side), ratio, mode)
+        return self._marks[key]

@@ -113,6 +113,10 @@ class QueueEngine(QObject):
         """These jobs before another one, or to the end."""
         self._ask(lambda store: store.move(ids, before))
 
+    def step(self, ids: Collection[str], by: int) -> None:
+        """These jobs together one place up (-1) or down (1)."""
+        self._ask(lambda store: store.step(ids, by))
+
     def cancel(self, ids: Collection[str]) -> None:
         """The running one stops, waiting ones wait no more."""
 

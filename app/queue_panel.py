@@ -52,10 +52,9 @@ class QueuePanel(QWidget):
 
     def _refresh_actions(self) -> None:
         model = self._engine.model
-        rows = [index.row() for index in self.view.selectedIndexes()]
         states = [record.state for record in model.records]
         self.actions_.refresh(
-            [states[row] for row in rows],
+            [states[row] for row in self.view.selected_rows],
             is_paused=bool(self._engine.pauses),
             has_jobs=any(s in UNFINISHED or s is JobState.RUNNING for s in states),
             can_undo=self._engine.can_undo,
@@ -87,8 +86,8 @@ class QueuePanel(QWidget):
         actions.retry.triggered.connect(lambda: engine.retry(view.selected_ids))
         actions.cancel.triggered.connect(lambda: engine.cancel(view.selected_ids))
         actions.remove.triggered.connect(lambda: engine.remove(view.selected_ids))
-        actions.move_up.triggered.connect(lambda: self._step(-1))
-        actions.move_down.triggered.connect(lambda: self._step(1))
+        actions.move_up.triggered.connect(lambda: engine.step(view.selected_ids, -1))
+        actions.move_down.triggered.connect(lambda: engine.step(view.selected_ids, 1))
         actions.undo.triggered.connect(lambda: engine.undo())
         actions.clear.triggered.connect(lambda: engine.clear_finished())
         view.move_asked.connect(engine.move)
@@ -102,18 +101,6 @@ class QueuePanel(QWidget):
     def _refresh_soon(self) -> None:
         if not self._timer.isActive():
             self._timer.start()
-
-    def _step(self, by: int) -> None:
-        """The selected jobs one place up or down, together."""
-        records = self._engine.model.records
-        rows = sorted(index.row() for index in self.view.selectedIndexes())
-        if not rows:
-            return
-        ids = [records[row].id for row in rows]
-        before = rows[0] - 1 if by < 0 else rows[-1] + 2
-        if before < 0 or (by > 0 and rows[-1] + 1 >= len(records)):
-            return
-        self._engine.move(ids, records[before].id if before < len(records) else None)
 
     def _show_menu(self, point: QPoint) -> None:
         menu = QMenu(self)

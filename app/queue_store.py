@@ -66,12 +66,15 @@ class QueueStore:
             sqlite3.Error, OSError: it cannot be opened now.
         """
         opening = self._database.open()
-        known = self._records  # opened anew: what is known outlasts what could be read
-        found = {record.id: record for record in opening.records}
-        records = known or {record.id: _settled(record) for record in opening.records}
+        records = {record.id: _settled(record) for record in opening.records}
         with self._database.transaction() as connection:
-            delete_records(connection, [job_id for job_id in found if job_id not in records])
-            write_records(connection, [r for r in records.values() if found.get(r.id) != r])
+            if self._records:  # opened anew: what is known outlasts what could be read
+                delete_records(connection, records)
+                write_records(connection, self._records.values())
+                records = self._records
+            else:
+                running = (r.id for r in opening.records if r.state is JobState.RUNNING)
+                update_records(connection, [records[job_id] for job_id in running])
         self._records = records
         self._tidy()
         return replace(opening, records=tuple(self.ordered()))
@@ -121,6 +124,16 @@ class QueueStore:
         if above + moved + below == ordered:
             return Changes()
         return self._commit(_arranged(above + moved + below, chosen))
+
+    def step(self, ids: Collection[str], by: int) -> Changes:
+        """These jobs together one place up (-1) or down (1), from where they are now."""
+        chosen = set(ids)
+        ordered = self.ordered()
+        rows = [row for row, record in enumerate(ordered) if record.id in chosen]
+        if not rows or (rows[0] == 0 if by < 0 else rows[-1] == len(ordered) - 1):
+            return Changes()
+        before = rows[0] - 1 if by < 0 else rows[-1] + 2
+        return self.move(ids, ordered[before].id if before < len(ordered) else None)
 
     def cancel(self, ids: Collection[str]) -> Changes:
         """Those that wait do so no more; one that runs is the runner's to stop."""

@@ -39,8 +39,14 @@ class QueueView(QListView):
     @property
     def selected_ids(self) -> list[str]:
         """Of the selected jobs, in order."""
-        rows = sorted(index.row() for index in self.selectedIndexes())
-        return [self._model.records[row].id for row in rows]
+        return [self._model.records[row].id for row in self.selected_rows]
+
+    @property
+    def selected_rows(self) -> list[int]:
+        """In order; from ranges, because ten thousand indexes take 60 ms to make."""
+        selection = self.selectionModel().selection()
+        ranges = [selection.at(number) for number in range(selection.count())]
+        return sorted(row for part in ranges for row in range(part.top(), part.bottom() + 1))
 
     def select(self, ids: list[str]) -> None:
         """Selects these jobs and makes the first the current one."""
