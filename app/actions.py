@@ -10,21 +10,30 @@ from collections.abc import Sequence
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
+from app.gallery_actions import GalleryActions
 from app.icons import icon
 from app.queue_actions import QueueActions
 from app.texts import translate
 from app.theme import Mode
+from app.viewer_actions import ViewerActions
 
 
 class Actions:
     """The commands as attributes. Those of the picture are off until there is one."""
 
     def __init__(
-        self, window: QMainWindow, queue: QueueActions, panels: Sequence[QAction] = ()
+        self,
+        window: QMainWindow,
+        queue: QueueActions,
+        gallery: GalleryActions,
+        viewer: ViewerActions,
+        panels: Sequence[QAction] = (),
     ) -> None:
         """Args: panels: commands that show or hide a panel."""
         self._window = window
         self._queue = queue
+        self._gallery = gallery
+        self._viewer = viewer
         self._panels = panels
         self.generate = self._action("brush", translate("Actions", "&Generate"))
         self.cancel = self._action("circle-stop", translate("Actions", "&Cancel"))
@@ -98,8 +107,11 @@ class Actions:
         picture.addSeparator()
         picture.addAction(self.reset)
         self._queue.fill_menu(bar.addMenu(translate("Actions", "&Queue")))
+        self._gallery.fill_menu(bar.addMenu(translate("Actions", "Galler&y")))
         view = bar.addMenu(translate("Actions", "&View"))
         view.addActions(list(self._panels))
+        view.addSeparator()
+        self._viewer.fill_menu(view)
         view.addSeparator()
         view.addActions(list(self.modes.values()))
         help_menu = bar.addMenu(translate("Actions", "&Help"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -99,7 +99,6 @@ class GalleryPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(bar)
         column.addLayout(self._stack, 1)
-        self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
         self._delay.timeout.connect(self._apply)
@@ -146,6 +145,13 @@ class _SearchBox(QLineEdit):
 
     left_downwards = Signal()
     left_empty = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        is_override = event.type() is QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()  # else the window's own Esc would come first
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:

@@ -17,6 +17,7 @@ from app.actions import Actions
 from app.activity import Activity
 from app.defaults import default_job
 from app.folders import Folders
+from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
 from app.message_bar import BarMessage, Choice, Level
 from app.picture_page import PicturePage, status_text
@@ -24,10 +25,12 @@ from app.problems import Action, Problem
 from app.progress_texts import device_text
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
+from app.restore_desk import RestoreDesk
 from app.runner import Runner
 from app.session import SessionFile
 from app.texts import translate
 from app.theme import Mode, Theme
+from app.viewer_actions import ViewerActions
 from app.worker_process import Death
 from engine import __version__, protocol
 from engine.errors import EngineError, ErrorKind
@@ -55,9 +58,18 @@ class MainWindow(QMainWindow):
         self._may_close = False
         self.activity = Activity(runner, self)
         self.panel = PromptPanel()
-        self.page = PicturePage(self.activity)
+        self.gallery = GalleryDesk(self, folders)
+        self.viewer_actions = ViewerActions(self)
+        self.page = PicturePage(self.activity, self.gallery, self.viewer_actions)
         self.queue = QueueDesk(self, runner, folders, self._pictures, self.panel, self.page.bar)
-        self.actions_ = Actions(self, self.queue.panel.actions_, [self.queue.toggle])
+        self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
+        self.actions_ = Actions(
+            self,
+            self.queue.panel.actions_,
+            self.gallery.actions_,
+            self.viewer_actions,
+            [self.queue.toggle],
+        )
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
         self._device = QLabel()
@@ -81,6 +93,7 @@ class MainWindow(QMainWindow):
             return
         for message_id in (PROBLEM, NOTICE):
             self.page.bar.dismiss(message_id)
+        self.page.follow_painting()
         self.queue.add(job)
         self._remember()
 
@@ -115,6 +128,7 @@ class MainWindow(QMainWindow):
         """Pictures go to this folder from now on."""
         self._session.pictures = str(Path(folder))
         self.page.bar.dismiss(PROBLEM)
+        self.gallery.show_folder(self._pictures())
         self._remember()
 
     def _pictures(self) -> Path:
@@ -238,6 +252,8 @@ class MainWindow(QMainWindow):
         self.panel.cancel_requested.connect(self.cancel)
         self.page.open_requested.connect(actions.open_picture.trigger)
         self.page.show_in_folder_requested.connect(actions.show_in_folder.trigger)
+        self.gallery.reuse_requested.connect(self.restore_.use_file)
+        self.restore_.again.connect(self.queue.add)
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
@@ -285,6 +301,7 @@ class MainWindow(QMainWindow):
             FIRST_WIDTH, FIRST_HEIGHT
         )
         self._splitter.restoreState(_from_base64(session.splitter))
+        self.page.splitter.restoreState(_from_base64(session.strip))
         self.restoreState(_from_base64(session.docks))
         self.queue.wildcards = session.wildcards or self.queue.wildcards
         self.panel.model.set_models(session.models)
@@ -314,6 +331,7 @@ class MainWindow(QMainWindow):
         session.random_seed = self.panel.seed.is_random
         session.geometry = _to_base64(self.saveGeometry())
         session.splitter = _to_base64(self._splitter.saveState())
+        session.strip = _to_base64(self.page.splitter.saveState())
         session.docks = _to_base64(self.saveState())
         session.wildcards = self.queue.wildcards
         self._session_file.save_soon(session)
@@ -329,6 +347,7 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         self._runner.warm_up()
         self.queue.engine.start()
+        self.gallery.show_folder(self._pictures())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.activity.is_idle and not self._may_close:
@@ -339,6 +358,8 @@ class MainWindow(QMainWindow):
         self.hide()
         self.queue.engine.shut_down()
         self._runner.shut_down()
+        self.restore_.close()
+        self.page.let_go()
         self._session_file.wait()
         super().closeEvent(event)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from app import defaults
 from app.icons import icon
 from app.model_field import ModelField
+from app.restore import settings_in
 from app.seed_field import SeedField
 from app.size_field import SizeField
 from app.texts import translate
@@ -45,6 +46,7 @@ class PromptPanel(QWidget):
     cancel_requested = Signal()
     edit_saved = Signal()
     edit_discarded = Signal()
+    settings_pasted = Signal(str)
 
     def __init__(self, job: Job | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +74,8 @@ class PromptPanel(QWidget):
         self.cancel.clicked.connect(self.cancel_requested)
         self.save_edit.clicked.connect(self.edit_saved)
         self.discard_edit.clicked.connect(self.edit_discarded)
+        for box in (self.prompt, self.negative):
+            box.settings_pasted.connect(self.settings_pasted)
 
     def next_job(self) -> Job:
         """A new job of what the panel shows; draws a seed if that is wanted.
@@ -198,7 +202,12 @@ class PromptPanel(QWidget):
 
 
 class _TextBox(QPlainTextEdit):
-    """At least some lines high, in whatever font; Tab goes on to the next control."""
+    """At least some lines high, in whatever font; Tab goes on to the next control.
+
+    `settings_pasted` carries a text with settings of a picture, in place of pasting it as words.
+    """
+
+    settings_pasted = Signal(str)
 
     def __init__(self, lines: int) -> None:
         super().__init__()
@@ -210,6 +219,15 @@ class _TextBox(QPlainTextEdit):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._set_height()
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return not source.hasUrls() and super().canInsertFromMimeData(source)  # files: the window's
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if source.hasText() and settings_in(source.text()) is not None:
+            self.settings_pasted.emit(source.text())
+        else:
+            super().insertFromMimeData(source)
 
     def _set_height(self) -> None:
         self.setMinimumHeight(self.sizeHint().height())

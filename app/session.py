@@ -27,7 +27,7 @@ class Session:
     random_seed: each press of Generate takes a new seed.
     pictures: the folder that was chosen for pictures; empty for the usual one.
     theme: a value of `app.theme.Mode`.
-    geometry, splitter, docks: base64 of what Qt saved.
+    geometry, splitter, strip, docks: base64 of what Qt saved.
     wildcards: the folder of wildcard files that was chosen; empty for the usual one.
     """
 
@@ -38,6 +38,7 @@ class Session:
     theme: str = "system"
     geometry: str = ""
     splitter: str = ""
+    strip: str = ""
     docks: str = ""
     wildcards: str = ""
 

@@ -15,8 +15,11 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QPlainTextEdit,
     QProgressBar,
+    QSlider,
     QWidget,
 )
+
+from app.viewer_canvas import ViewerCanvas
 
 CONTROLS = (
     QAbstractButton,
@@ -26,6 +29,8 @@ CONTROLS = (
     QLineEdit,
     QPlainTextEdit,
     QProgressBar,
+    QSlider,
+    ViewerCanvas,
 )
 
 
@@ -33,7 +38,7 @@ def controls(window: QWidget) -> Iterator[QWidget]:
     """What a person can use in the window, without the inner parts of Qt's own widgets."""
     for widget in window.findChildren(QWidget):
         parent = widget.parentWidget()
-        inner = isinstance(parent, QAbstractSpinBox | QComboBox | QMenuBar)
+        inner = isinstance(parent, QAbstractSpinBox | QComboBox | QLineEdit | QMenuBar)
         inner = inner or (parent is not None and parent.inherits("QComboBoxPrivateContainer"))
         if isinstance(widget, CONTROLS) and not inner and not widget.objectName().startswith("qt_"):
             yield widget
