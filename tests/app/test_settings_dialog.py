@@ -425,6 +425,10 @@ def test_another_language_is_taken_on_while_it_is_open(
     try:
         assert dialog.tabs.currentIndex() == 1 and "~" in dialog.windowTitle()
         assert dialog.forms[Page.POWER].editors["pause_below"].value() == 33  # type: ignore[operator]
+        dialog.activateWindow()
+        dialog.tabs.tabBar().setFocus()
+        QTest.keyClick(dialog.tabs.tabBar(), Qt.Key.Key_Tab)
+        assert dialog.forms[Page.POWER].isAncestorOf(QApplication.focusWidget())
         names = {device.name for device in HYBRID_LAPTOP} | {"AMD", "Intel", "NVIDIA", "Qualcomm"}
         plain = [
             widget.text()
