@@ -7,6 +7,7 @@ equal; then the finished picture is bit for bit that of an undisturbed run on th
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ from engine.files import part_of, write_atomically
 from engine.job import Job
 
 FORMAT = 1
+ABANDONED_DAYS = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,17 @@ def forget_checkpoint(path: Path) -> None:
     """Removes it, if it is there, and what a killed worker left of it."""
     path.unlink(missing_ok=True)
     part_of(path).unlink(missing_ok=True)
+
+
+def forget_abandoned(folder: Path, now: float) -> None:
+    """Removes the checkpoints of jobs that nobody went on with for `ABANDONED_DAYS`.
+
+    A cancelled or failed job keeps its own until then, because it may be asked for again.
+    """
+    for path in folder.glob("*.checkpoint"):
+        with contextlib.suppress(FileNotFoundError):  # another worker was faster
+            if now - path.stat().st_mtime > ABANDONED_DAYS * 86400:
+                forget_checkpoint(path)
 
 
 def _setting_text(setting: Setting) -> str:

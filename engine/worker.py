@@ -23,6 +23,7 @@ from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
 
 if TYPE_CHECKING:
+    from engine.resume import forget_abandoned
     from engine.studio import Studio
 
 # The folder of step checkpoints, without which none are kept, and the seconds between two.
@@ -52,6 +53,8 @@ def main() -> int:
     folder = os.environ.get(CHECKPOINTS_VARIABLE)
     seconds = float(os.environ.get(INTERVAL_VARIABLE, CHECKPOINT_SECONDS))
     verdicts = os.environ.get(VERDICTS_VARIABLE)
+    if folder:
+        forget_abandoned(Path(folder), time.time())
     studio = Studio(
         Path(folder) if folder else None,
         checkpoint_seconds=seconds,

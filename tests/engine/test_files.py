@@ -19,6 +19,7 @@ from engine.resume import (
     Checkpoint,
     Setting,
     checkpoint_path,
+    forget_abandoned,
     forget_checkpoint,
     load_checkpoint,
     save_checkpoint,
@@ -80,6 +81,16 @@ def test_a_damaged_checkpoint_counts_as_none(tmp_path: Path, content: bytes) -> 
     path = checkpoint_path(tmp_path, Job("x"))
     path.write_bytes(content)
     assert load_checkpoint(path, Job("x", id="y"), SETTING) is None
+
+
+def test_abandoned_checkpoints_are_removed_and_no_others(tmp_path: Path) -> None:
+    now = 1_800_000_000.0
+    for name, age in (("old.checkpoint", 15), ("young.checkpoint", 13), ("old.txt", 99)):
+        (tmp_path / name).write_bytes(b"")
+        os.utime(tmp_path / name, (now - age * 86400,) * 2)
+    forget_abandoned(tmp_path, now)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["old.txt", "young.checkpoint"]
+    forget_abandoned(tmp_path / "never made", now)
 
 
 def test_ids_cannot_leave_the_folder(tmp_path: Path) -> None:
