@@ -114,3 +114,16 @@ def test_the_engine_needs_neither_qt_nor_a_display() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert result.returncode == 0, result.stderr
+
+
+def test_a_device_is_tested_and_its_report_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "données"))
+    result = mezzotint("devices", "--test", "cpu", "--json")
+    assert result.returncode == 0, result.stderr
+    report = json.loads(result.stdout)
+    assert (report["id"], report["failed"], report["advice"]) == ("cpu", [], [])
+    assert report["checked"] == len(report["results"]) > 0
+    assert (tmp_path / "données" / "Mezzotint" / "self-tests.json").is_file()
+    assert mezzotint("devices", "--test", "directml:nothing").returncode == 4

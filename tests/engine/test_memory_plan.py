@@ -104,6 +104,13 @@ def test_tiles_come_before_turns_where_they_are_enough() -> None:
     assert (tiles.takes_turns, tiles.tile) == (False, (64, 64))
 
 
+def test_the_part_of_the_prompt_counts_beside_the_inputs_of_the_step() -> None:
+    heavy = Need(9000, 100, 5, 50)
+    needs = Needs(NEEDS.encoders, heavy, NEEDS.step, NEEDS.decodings[:1])
+    turns = make_plan(needs, make_plan(needs, None).peak_bytes - 1)
+    assert (turns.takes_turns, turns.peak_bytes) == (True, 9000 + 5 + 50 + NEEDS.step.values)
+
+
 def test_what_fits_no_way_is_refused_with_the_numbers() -> None:
     needs = Needs(NEEDS.encoders, NEEDS.context, NEEDS.step, NEEDS.decodings[:1])
     with pytest.raises(EngineError) as caught:
@@ -357,11 +364,12 @@ def test_the_plan_is_made_for_the_graphs_that_are_run(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr("engine.pipeline.needs_of", needs)
     _, pipeline = drawn_by(MemoryPlan(), monkeypatch)
-    for guidance in (5, 1):
+    for guidance in (5, 1, 5):
         job = Job("red star " * 60, width=256, height=160, guidance=guidance)
         prompt = pipeline.encode(job, nothing)
-        assert asked[-1] == (*prompt.context.shape[:2], 20, 32)
+        assert (*prompt.context.shape[:2], 20, 32) in asked
     assert asked[0][1] == 154
+    assert len(asked) == 2  # measured once a size
 
 
 def test_what_cannot_fit_is_refused_before_anything_is_compiled() -> None:

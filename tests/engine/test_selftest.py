@@ -175,6 +175,14 @@ def test_what_the_device_refuses_is_a_failure_with_its_reason() -> None:
     assert report.in_float32 == {Op.GELU}
 
 
+def test_what_is_no_number_has_no_error_so_that_the_report_stays_json() -> None:
+    report = check(Faulty({(Op.GELU, F16): one_nan}))
+    (failed,) = (result for result in report.results if not result.passed)
+    assert failed == Result(Op.GELU, F16, None, "The values are not numbers.")
+    again = json.loads(json.dumps(report.to_dict(), allow_nan=False))
+    assert Report.from_dict(again) == report
+
+
 def test_a_lost_device_ends_the_check() -> None:
     with pytest.raises(EngineError) as caught:
         check(Faulty({(Op.CONCAT, F32): refused(ErrorKind.DEVICE_LOST)}))
@@ -264,6 +272,13 @@ def test_a_file_that_cannot_be_read_remembers_nothing(tmp_path: Path, text: str)
     assert recall(tmp_path, INFO) is None
     remember(tmp_path, INFO, report_of(INFO))
     assert recall(tmp_path, INFO) == report_of(INFO)
+
+
+def test_a_report_of_another_format_is_none(tmp_path: Path) -> None:
+    remember(tmp_path, INFO, report_of(INFO))
+    text = (tmp_path / FILE).read_text("utf-8").replace('"format": 1', '"format": 2')
+    (tmp_path / FILE).write_text(text, "utf-8")
+    assert recall(tmp_path, INFO) is None
 
 
 @pytest.mark.parametrize("change", [{"results": [{"op": "?"}]}, {"results": 3}, {"more": 1}])
