@@ -23,7 +23,6 @@ from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
 
 if TYPE_CHECKING:
-    from engine.resume import forget_abandoned
     from engine.studio import Studio
 
 # The folder of step checkpoints, without which none are kept, and the seconds between two.
@@ -48,6 +47,7 @@ def main() -> int:
     inbox.start()
     # Imported after `ready`: NumPy, OpenVINO and Pillow take a second, and a window is waiting.
     from engine.devices.verdicts import default_folder
+    from engine.resume import forget_abandoned
     from engine.studio import CHECKPOINT_SECONDS, Studio, outcome
 
     folder = os.environ.get(CHECKPOINTS_VARIABLE)
