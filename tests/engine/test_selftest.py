@@ -24,6 +24,7 @@ from engine.devices.verdicts import FILE, recall, remember
 from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph, Op
 from engine.weights import weight_from_array
+from native import AdapterKind
 from tests.engine import fake_directml as fake
 
 Array = NDArray[Any]
@@ -322,6 +323,22 @@ def test_metacommands_are_off_where_the_verdict_says(
     monkeypatch.setattr(fake.Device, "__init__", watched)
     open_device("directml", Verdict(metacommands=metacommands))
     assert asked == [not metacommands]
+
+
+@pytest.mark.parametrize("kind", [AdapterKind.DISCRETE, AdapterKind.SOFTWARE])
+def test_only_a_driver_that_resets_bounds_a_submission(
+    kind: AdapterKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake.install(monkeypatch, fake.adapter("X", kind=kind))
+    graph = Graph("g")
+    graph.output("y", graph.silu(graph.input("x", (10, 10))))
+    device = open_device("directml:0", Verdict(max_work={F32: 1}))
+    assert isinstance(device, directml_devices.device.DirectML)
+    if kind is AdapterKind.SOFTWARE:
+        assert len(device.plan(graph, F32).pieces) == 1
+    else:
+        with pytest.raises(EngineError):
+            device.plan(graph, F32)
 
 
 @pytest.mark.parametrize("plan", [resident_plan, streamed_plan])

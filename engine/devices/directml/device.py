@@ -11,7 +11,7 @@ import numpy as np
 
 import native as dml
 from engine.devices import partition
-from engine.devices.base import DeviceInfo, Precision, Verdict
+from engine.devices.base import DeviceInfo, DeviceKind, Precision, Verdict
 from engine.devices.directml.errors import translated
 from engine.devices.directml.executable import Executable, Plan
 from engine.devices.directml.target import MINIMUM_LEVEL, Target
@@ -120,12 +120,14 @@ def open_adapter(
         )
     precisions = tuple(p for p in info.precisions if half or p is not Precision.F16)
     details = {**(info.details or {}), "feature level": _dotted(level)}
+    # No driver resets what the CPU computes, however long it takes.
+    max_work = {} if info.kind is DeviceKind.SOFTWARE else verdict.max_work
     return DirectML(
         replace(info, precisions=precisions, details=details),
         device,
         level,
-        plan=partial(resident_plan, max_work=verdict.max_work),
-        low_memory_plan=partial(streamed_plan, max_work=verdict.max_work),
+        plan=partial(resident_plan, max_work=max_work),
+        low_memory_plan=partial(streamed_plan, max_work=max_work),
         in_float32=verdict.in_float32,
     )
 
