@@ -77,7 +77,7 @@ def in_use(rig: Path) -> Iterator[None]:
 
 
 def setup(rig: Path) -> None:
-    """Builds what is missing. One at a time, and not while something runs in the rig; others wait."""
+    """Builds what is missing: one at a time, and not while something runs in the rig."""
     if os.geteuid() != 0:
         raise RigError("The rig needs root: it makes a chroot and private mounts.")
     if any(c.isspace() for c in str(rig)):
