@@ -46,6 +46,8 @@ class Actions:
         )
         self.pictures = self._action("", translate("Actions", "Open &pictures folder"))
         self.choose_pictures = self._action("", translate("Actions", "&Save pictures in…"))
+        self.settings = self._action("settings", translate("Actions", "S&ettings…"))
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.quit = self._action("", translate("Actions", "&Quit"))
         self.reset = self._action("", translate("Actions", "&Reset settings"))
         self.about = self._action("info", translate("Actions", "&About Mezzotint"))
@@ -87,6 +89,7 @@ class Actions:
             self.copy_picture: ["Ctrl+Shift+C"],
             self.model_file: ["Ctrl+O"],
             self.model_folder: ["Ctrl+Alt+O"],
+            self.settings: ["Ctrl+,"],
         }
         for action, keys in shortcuts.items():
             action.setShortcuts([QKeySequence(key) for key in keys])
@@ -98,6 +101,8 @@ class Actions:
         file.addActions([self.model_file, self.model_folder])
         file.addSeparator()
         file.addActions([self.pictures, self.choose_pictures])
+        file.addSeparator()
+        file.addAction(self.settings)
         file.addSeparator()
         file.addAction(self.quit)
         picture = bar.addMenu(translate("Actions", "P&icture"))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QSplitter
+from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSplitter
 
 from app import desktop, problems
 from app.actions import Actions
@@ -22,12 +22,12 @@ from app.icons import program_icon
 from app.message_bar import BarMessage, Choice, Level
 from app.picture_page import PicturePage, status_text
 from app.problems import Action, Problem
-from app.progress_texts import device_text
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
 from app.session import SessionFile
+from app.settings_desk import SettingsDesk, Surroundings
 from app.texts import translate
 from app.theme import Mode, Theme
 from app.viewer_actions import ViewerActions
@@ -46,14 +46,17 @@ class MainWindow(QMainWindow):
     """Takes over the runner: closing the window ends the worker."""
 
     def __init__(
-        self, runner: Runner, folders: Folders, session_file: SessionFile, theme: Theme
+        self,
+        runner: Runner,
+        folders: Folders,
+        session_file: SessionFile,
+        theme: Theme,
+        surroundings: Surroundings | None = None,
     ) -> None:
         super().__init__()
         self._runner = runner
-        self._folders = folders
         self._session_file = session_file
         self._session = session_file.load()
-        self._theme = theme
         self._troubled = ""  # the job that "Try again" repeats
         self._may_close = False
         self.activity = Activity(runner, self)
@@ -61,7 +64,11 @@ class MainWindow(QMainWindow):
         self.gallery = GalleryDesk(self, folders)
         self.viewer_actions = ViewerActions(self)
         self.page = PicturePage(self.activity, self.gallery, self.viewer_actions)
-        self.queue = QueueDesk(self, runner, folders, self._pictures, self.panel, self.page.bar)
+        around = surroundings or Surroundings()
+        self.settings = SettingsDesk(self, runner, folders, theme, self.page.bar, around)
+        self.queue = QueueDesk(
+            self, runner, folders, lambda: self.settings.pictures, self.panel, self.page.bar
+        )
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
         self.actions_ = Actions(
             self,
@@ -72,7 +79,6 @@ class MainWindow(QMainWindow):
         )
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
-        self._device = QLabel()
         self._build()
         self._connect_actions()
         self._connect_runner()
@@ -87,7 +93,7 @@ class MainWindow(QMainWindow):
             self.queue.save_edit()
             return
         try:
-            job = self.panel.next_job()
+            job = self.settings.job(self.panel.next_job())
         except EngineError as error:
             self._on_refused(error)
             return
@@ -114,26 +120,6 @@ class MainWindow(QMainWindow):
             replace(fresh, prompt=shown.prompt, negative=shown.negative, seed=shown.seed)
         )
 
-    def choose_pictures_folder(self) -> None:
-        """Asks where pictures are to be saved from now on."""
-        dialog = QFileDialog(self, translate("MainWindow", "Folder for pictures"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setDirectory(str(self._pictures()))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_pictures_in)
-        dialog.open()
-
-    def save_pictures_in(self, folder: str) -> None:
-        """Pictures go to this folder from now on."""
-        self._session.pictures = str(Path(folder))
-        self.page.bar.dismiss(PROBLEM)
-        self.gallery.show_folder(self._pictures())
-        self._remember()
-
-    def _pictures(self) -> Path:
-        return Path(self._session.pictures) if self._session.pictures else self._folders.pictures
-
     def _repeat(self, **changes: object) -> None:
         """The troubled job once more; unchanged, it goes on from its checkpoint if there is one."""
         for message_id in (PROBLEM, HALT):
@@ -153,8 +139,8 @@ class MainWindow(QMainWindow):
         self.page.bar.dismiss(PROBLEM)
 
     def _use_automatic_device(self) -> None:
+        self.settings.use_automatic_device()
         self._repeat(device="auto", precision="auto")
-        self.panel.show_job(replace(self.panel.job(), device="auto", precision="auto"))
 
     # What the runner says
 
@@ -196,7 +182,7 @@ class MainWindow(QMainWindow):
             Action.AUTOMATIC_DEVICE: self._use_automatic_device,
             Action.CHOOSE_MODEL: self.panel.model.choose_file,
             Action.STARTER_MODEL: self._use_starter_model,
-            Action.CHOOSE_FOLDER: self.choose_pictures_folder,
+            Action.CHOOSE_FOLDER: self.settings.choose_pictures_folder,
         }
         choices = tuple(Choice(problems.action_label(a), deeds[a]) for a in problem.actions)
         text = f"{problem.sentence} {problem.advice}"
@@ -208,11 +194,6 @@ class MainWindow(QMainWindow):
         self.panel.set_running(not idle)
         ready = translate("MainWindow", "Ready")
         self._status.setText(ready if idle else status_text(self.activity))
-        if self.activity.device_name:
-            text = device_text(self.activity.device_name, self.activity.precision)
-        else:
-            text = translate("MainWindow", "Device: automatic, not used yet")
-        self._device.setText(text)
 
     # The window itself
 
@@ -225,7 +206,8 @@ class MainWindow(QMainWindow):
         self._splitter.setChildrenCollapsible(False)
         self.setCentralWidget(self._splitter)
         self.statusBar().addWidget(self._status, 1)
-        self.statusBar().addPermanentWidget(self._device)
+        self.statusBar().addPermanentWidget(self.settings.device_field)
+        self.statusBar().addPermanentWidget(self.settings.power_field)
         self.panel.prompt.setFocus()
 
     def _connect_actions(self) -> None:
@@ -243,11 +225,12 @@ class MainWindow(QMainWindow):
         actions.model_file.triggered.connect(self.panel.model.choose_file)
         actions.model_folder.triggered.connect(self.panel.model.choose_folder)
         actions.pictures.triggered.connect(self._open_pictures_folder)
-        actions.choose_pictures.triggered.connect(self.choose_pictures_folder)
+        actions.choose_pictures.triggered.connect(self.settings.choose_pictures_folder)
+        actions.settings.triggered.connect(lambda: self.settings.open_dialog())
         actions.quit.triggered.connect(self.close)
         actions.about.triggered.connect(self._show_about)
         for mode, action in actions.modes.items():
-            action.triggered.connect(lambda _checked, mode=mode: self._choose_mode(mode))
+            action.triggered.connect(lambda _on, mode=mode: self.settings.set(theme=mode.value))
         self.panel.generate_requested.connect(self.generate)
         self.panel.cancel_requested.connect(self.cancel)
         self.page.open_requested.connect(actions.open_picture.trigger)
@@ -257,6 +240,9 @@ class MainWindow(QMainWindow):
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
+        self.settings.attach(self.queue.engine, self.activity)
+        self.queue.prepare = self.settings.job
+        self.settings.store.changed.connect(self._on_setting_changed)
         self.queue.engine.job_failed.connect(self._on_failed)
         self.queue.problem.connect(self._on_refused)
         self._runner.handed_back.connect(self._on_handed_back)
@@ -267,7 +253,7 @@ class MainWindow(QMainWindow):
         self.page.picture_unreadable.connect(self._on_unreadable)
 
     def _open_pictures_folder(self) -> None:
-        folder = self._pictures()
+        folder = self.settings.pictures
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -277,10 +263,12 @@ class MainWindow(QMainWindow):
             return
         desktop.open_path(folder)
 
-    def _choose_mode(self, mode: Mode) -> None:
-        self._theme.choose(mode)
-        self._session.theme = mode.value
-        self._remember()
+    def _on_setting_changed(self, name: str) -> None:
+        if name == "pictures":
+            self.page.bar.dismiss(PROBLEM)
+            self.gallery.show_folder(self.settings.pictures)
+        elif name == "theme":
+            self.actions_.modes[Mode(self.settings.settings.theme)].setChecked(True)
 
     def _show_about(self) -> None:
         box = QMessageBox(self)
@@ -306,9 +294,7 @@ class MainWindow(QMainWindow):
         self.queue.wildcards = session.wildcards or self.queue.wildcards
         self.panel.model.set_models(session.models)
         self.panel.seed.set_random(session.random_seed)
-        mode = Mode(session.theme) if session.theme in list(Mode) else Mode.SYSTEM
-        self._theme.choose(mode)
-        self.actions_.modes[mode].setChecked(True)
+        self.actions_.modes[Mode(self.settings.settings.theme)].setChecked(True)
         is_whole = self._session_file.is_whole
         if session.job:
             try:
@@ -346,8 +332,9 @@ class MainWindow(QMainWindow):
 
     def _start(self) -> None:
         self._runner.warm_up()
+        self.settings.start()
         self.queue.engine.start()
-        self.gallery.show_folder(self._pictures())
+        self.gallery.show_folder(self.settings.pictures)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.activity.is_idle and not self._may_close:
@@ -360,6 +347,7 @@ class MainWindow(QMainWindow):
         self._runner.shut_down()
         self.restore_.close()
         self.page.let_go()
+        self.settings.stop()
         self._session_file.wait()
         super().closeEvent(event)
 

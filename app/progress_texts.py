@@ -53,11 +53,5 @@ def duration_text(seconds: float) -> str:
     return text.format(hours=hours, minutes=minutes)
 
 
-def device_text(name: str, precision: str) -> str:
-    """The device and precision in use."""
-    precisions = {"f32": "float32", "bf16": "bfloat16", "f16": "float16"}
-    return f"{name} · {precisions.get(precision, precision)}"
-
-
 def _decimal(value: float) -> str:
     return QLocale().toString(value, "f", 2 if value < 10 else 1)

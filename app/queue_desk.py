@@ -50,7 +50,8 @@ class QueueDesk(QObject):
         prompt_panel: PromptPanel,
         bar: MessageBar,
     ) -> None:
-        """Args: pictures: tells the folder for pictures."""
+        """Args: pictures: tells the folder for pictures. `prepare`, which may be set later, makes
+        what the prompt panel shows a job of this machine."""
         super().__init__(window)
         self._window = window
         self._bar = bar
@@ -58,6 +59,7 @@ class QueueDesk(QObject):
         self._gave_room = False
         self._before_edit: tuple[Job, bool] | None = None
         self.wildcards = str(folders.data / "wildcards")
+        self.prepare: Callable[[Job], Job] = lambda job: job
         self.keeper = QueueKeeper(folders.data, folders.checkpoints, self)
         self.engine = QueueEngine(runner, self.keeper, lambda: str(pictures()), self)
         self.panel = QueuePanel(self.engine)
@@ -91,7 +93,7 @@ class QueueDesk(QObject):
     def add_many(self) -> None:
         """Opens the dialog."""
         try:
-            base = self._prompt_panel.job()
+            base = self.prepare(self._prompt_panel.job())
         except EngineError as error:
             self.problem.emit(error)
             return

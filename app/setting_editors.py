@@ -6,7 +6,7 @@ name; the dialog puts them into rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
@@ -138,7 +138,7 @@ class FolderEditor(QWidget):
         self.edit.setText(value)
 
     def _browse(self) -> None:
-        _ask_for_folder(self, self.value or str(self._usual), self.set_value)
+        ask_for_folder(self, self.value or str(self._usual), self.set_value)
 
 
 class PatternEditor(QWidget):
@@ -226,7 +226,7 @@ class FoldersEditor(QWidget):
         self.list.setModel(self._model)
         self._add = QPushButton(translate("SettingEditors", "&Add…"))
         self._remove = QPushButton(translate("SettingEditors", "Remo&ve"))
-        self._add.clicked.connect(lambda: _ask_for_folder(self, "", self.add))
+        self._add.clicked.connect(lambda: ask_for_folder(self, "", self.add))
         self._remove.clicked.connect(self.remove_selected)
         buttons = QHBoxLayout()
         buttons.addWidget(self._add)
@@ -320,8 +320,8 @@ class _FolderView(QListView):
         event.acceptProposedAction()
 
 
-def _ask_for_folder(parent: QWidget, start: str, take: object) -> None:
-    """Without blocking the window."""
+def ask_for_folder(parent: QWidget, start: str, take: Callable[[str], None]) -> None:
+    """Gives a folder to `take` if one is chosen, without blocking the window."""
     dialog = QFileDialog(parent, translate("SettingEditors", "Choose a folder"), start)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)

@@ -28,6 +28,7 @@ from app.power_governor import PowerGovernor
 from app.power_policy import PowerState, Verdict
 from app.queue_engine import Pause, QueueEngine
 from app.runner import Runner
+from app.setting_editors import ask_for_folder
 from app.settings import Memory, Page, Settings
 from app.settings_dialog import SettingsDialog
 from app.settings_store import SettingsStore
@@ -109,6 +110,13 @@ class SettingsDesk(QObject):
     def use_automatic_device(self) -> None:
         """Device and precision as they were at first."""
         self.set(device=AUTO, device_name="", vendor=ANY, kind=ANY, precision="auto")
+
+    def choose_pictures_folder(self) -> None:
+        """Asks where pictures are to be saved from now on."""
+        ask_for_folder(self._window, str(self.pictures), self._save_pictures_in)
+
+    def _save_pictures_in(self, folder: str) -> None:
+        self.set(pictures=str(Path(folder)))
 
     def open_dialog(self, page: Page = Page.DEVICE) -> None:
         """The settings, without blocking the window."""

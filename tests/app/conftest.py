@@ -7,6 +7,7 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,16 @@ from pytestqt.qtbot import QtBot
 
 from app.folders import Folders
 from app.main_window import MainWindow
+from app.power_policy import PowerState
 from app.runner import Runner
 from app.session import SessionFile
+from app.settings_desk import Surroundings
 from app.theme import Mode, Theme
 from app.worker_process import Limits, WorkerProcess
 
 HERE = Path(__file__).parent
+# A machine at the mains that never sleeps.
+QUIET = Surroundings(read_power=PowerState, stay_awake=nullcontext)
 PATIENCE_MS = 60_000  # for signals that come; nothing waits this long when all is well
 
 
@@ -80,7 +85,8 @@ def make_window(
     windows: list[MainWindow] = []
 
     def make(runner: Runner) -> MainWindow:
-        window = MainWindow(runner, folders, SessionFile(folders.session_file), theme)
+        session = SessionFile(folders.session_file)
+        window = MainWindow(runner, folders, session, theme, QUIET)
         windows.append(window)
         window.show()
         qtbot.waitExposed(window)

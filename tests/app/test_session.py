@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from pytestqt.plugin import QtBot  # noqa: F401  (imports Qt for the thread pool)
 
-from app.session import MAX_BYTES, Session, SessionFile
+from app.json_file import MAX_BYTES
+from app.session import Session, SessionFile
 
 
 @pytest.fixture
@@ -17,9 +18,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_was_saved_is_loaded(path: Path) -> None:
-    session = Session(
-        job={"prompt": "ein Fuchs 🦊"}, models=["/m"], random_seed=False, theme="dark"
-    )
+    session = Session(job={"prompt": "ein Fuchs 🦊"}, models=["/m"], random_seed=False, strip="abc")
     file = SessionFile(path)
     file.save_soon(session)
     file.wait()
@@ -32,9 +31,9 @@ def test_what_was_saved_is_loaded(path: Path) -> None:
 def test_the_last_of_many_is_what_stays(path: Path) -> None:
     file = SessionFile(path)
     for number in range(50):
-        file.save_soon(Session(theme=str(number)))
+        file.save_soon(Session(strip=str(number)))
     file.wait()
-    assert SessionFile(path).load().theme == "49"
+    assert SessionFile(path).load().strip == "49"
 
 
 def test_no_file_is_no_problem(path: Path) -> None:
@@ -45,7 +44,7 @@ def test_no_file_is_no_problem(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\0\1\2", b"[]", b"{", b"null", b'{"theme": 3}', b"[" * 100_000, b" " * (MAX_BYTES + 1)],
+    [b"", b"\0\1\2", b"[]", b"{", b"null", b'{"strip": 3}', b"[" * 100_000, b" " * (MAX_BYTES + 1)],
     ids=["empty", "binary", "list", "half", "null", "type", "deep", "large"],
 )
 def test_garbage_gives_a_fresh_session_and_is_told(path: Path, content: bytes) -> None:
@@ -58,9 +57,9 @@ def test_garbage_gives_a_fresh_session_and_is_told(path: Path, content: bytes) -
 
 def test_one_bad_value_costs_itself_alone(path: Path) -> None:
     path.parent.mkdir()
-    path.write_text(json.dumps({"theme": "dark", "random_seed": "yes", "models": ["/m", 3]}))
+    path.write_text(json.dumps({"strip": "abc", "random_seed": "yes", "models": ["/m", 3]}))
     session = SessionFile(path).load()
-    assert (session.theme, session.random_seed, session.models) == ("dark", True, ["/m"])
+    assert (session.strip, session.random_seed, session.models) == ("abc", True, ["/m"])
 
 
 def test_a_folder_that_cannot_be_written_is_logged(

@@ -62,7 +62,7 @@ def test_a_prompt_becomes_a_picture(qtbot: QtBot, window: MainWindow, folders: F
     assert middle.argmax() == 0 and corner.argmax() == 2  # red in the middle, blue around
     assert previews and window.page.image.size().toTuple() == (256, 256)
     assert any("step 20 of 20" in text and "s/it" in text and "left" in text for text in texts)
-    assert window._device.text().endswith(("float32", "bfloat16"))
+    assert window.settings.device_field.text().endswith(("float32", "bfloat16"))
     assert watchdog.worst_ms < MOST_MS
 
 
@@ -120,7 +120,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_another_one_helps(
     message = window.page.bar.shown
     assert str(folders.pictures) in message.text
     assert [choice.label for choice in message.choices] == ["Choose a folder…", "Try again"]
-    window.save_pictures_in(str(tmp_path / "Elsewhere 🎨"))
+    window.settings.set(pictures=str(tmp_path / "Elsewhere 🎨"))
     with qtbot.waitSignal(window.page.picture_shown, timeout=PATIENCE_MS):
         message.choices[1].act()
     assert Path(window.page.path).parent == tmp_path / "Elsewhere 🎨"
