@@ -97,9 +97,9 @@ class GalleryDesk(QObject):
 
     def other_than(self, path: str) -> str:
         """What a picture is compared with: the other chosen one, else its neighbour."""
-        for chosen in self.page.view.selected_paths:
-            if chosen != path:
-                return chosen
+        chosen = self.page.view.selected_paths
+        if len(chosen) > 1 and path in chosen:
+            return next(other for other in chosen if other != path)
         row = self.model.row_of(path)
         return self.model.path_at(row + 1) or self.model.path_at(row - 1)
 
