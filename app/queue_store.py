@@ -8,6 +8,7 @@ costs milliseconds, so that thread is not the window's.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -37,6 +38,7 @@ from app.queue_record import (
 )
 from app.queue_speeds import Measurement
 from engine.errors import EngineError
+from engine.files import part_of
 from engine.job import Job, new_job_id
 from engine.metadata import read_picture
 from engine.protocol import picture_path
@@ -304,6 +306,9 @@ def _settled(record: QueueRecord) -> QueueRecord:
         if not _holds(path, record.job.picture(number)):
             return replace(record, state=JobState.INTERRUPTED)
         pictures[number] = path
+    for path in pictures.values():  # it was killed while it wrote the same once more
+        with contextlib.suppress(OSError):
+            part_of(Path(path)).unlink(missing_ok=True)
     return replace(record, state=JobState.DONE, pictures=pictures)
 
 

@@ -19,6 +19,7 @@ LIGHT = (
     "engine.job",
     "engine.protocol",
     "engine.errors",
+    "engine.files",
     "engine.names",
     "engine.outputs",
     "engine.lifetime",

@@ -164,7 +164,7 @@ def test_deaths_are_counted_over_a_restart(make_desk: Callable[..., Desk]) -> No
         lambda: [r.deaths for r in first.engine.model.records] == [1], timeout=PATIENCE_MS
     )
     first.close()
-    second = make_desk(bad)
+    second = make_desk(bad, GOOD_LIFE)
     second.engine.resume()
     second.until(P)
 
@@ -220,8 +220,11 @@ def test_a_job_that_begins_while_it_is_cancelled_is_stopped(
 ) -> None:
     """The click came after the store had given the job out and before the window knew."""
     desk = make_desk(("ready", "run", "step 1", "cancelled", "serve"))
+    desk.engine.pause()
     ids = desk.add(1)
-    desk.engine.model.changed.connect(lambda: desk.engine.cancel(ids))
+    desk.until(W)
+    desk.engine.resume()  # asks for the job
+    desk.engine.cancel(ids)  # before there is an answer
     desk.until(C)
 
 

@@ -159,14 +159,19 @@ def test_remove_and_bring_back(qtbot: QtBot, paused: MainWindow) -> None:
     qtbot.waitUntil(lambda: seeds(paused) == [0, 1, 2, 3, 4], timeout=PATIENCE_MS)
 
 
-def test_delete_in_a_text_box_removes_no_job(qtbot: QtBot, paused: MainWindow) -> None:
+def test_keys_of_the_list_do_nothing_in_a_text_box(qtbot: QtBot, paused: MainWindow) -> None:
     choose(paused, 1)
     paused.panel.prompt.setPlainText("abc")
     paused.panel.prompt.setFocus()
-    key(paused, Qt.Key.Key_Delete)
-    key(paused, Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: True)
-    assert paused.panel.prompt.toPlainText() == "abc" and len(seeds(paused)) == 5
+    for code, modifier in (
+        *((Qt.Key.Key_Delete, NONE), (Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_D, CONTROL)),
+        *((Qt.Key.Key_Up, ALT), (Qt.Key.Key_Delete, CONTROL)),
+    ):
+        key(paused, code, modifier)
+    answers: list[None] = []
+    paused.queue.keeper.ask(lambda _store: None, answers.append)  # after all that was asked
+    qtbot.waitUntil(lambda: bool(answers), timeout=PATIENCE_MS)
+    assert seeds(paused) == [0, 1, 2, 3, 4] and states(paused) == ["waiting"] * 5
 
 
 def test_cancel_retry_duplicate_clear(qtbot: QtBot, paused: MainWindow) -> None:

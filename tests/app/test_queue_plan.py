@@ -32,6 +32,7 @@ def words(tmp_path: Path) -> Wildcards:
     (folder / "both.txt").write_text("__animals__\na __deep/größe__ cat\n", "utf-8")
     (folder / "loop.txt").write_text("a __pool__\n", "utf-8")
     (folder / "pool.txt").write_text("b __loop__\n", "utf-8")
+    (tmp_path / "outside.txt").write_text("a secret", "utf-8")
     (folder / "empty.txt").write_text("# nothing\n", "utf-8")
     return Wildcards(folder)
 
@@ -173,9 +174,9 @@ def test_jobs_are_like_the_base_but_for_what_a_line_says() -> None:
 
 
 def test_seeds_count_up_over_all_lines_and_by_pictures() -> None:
-    text = "a {x|y}\nb --n_iter 3\nc\nd {x|y} --seed 7\ne"
+    text = "a {x|y}\nb --n_iter 3\nc\nd {x|y} --seed 7 --n_iter 2\ne"
     counting = [job.seed for job in plan(text).jobs()]
-    assert counting == [100, 101, 102, 105, 7, 8, 106]
+    assert counting == [100, 101, 102, 105, 7, 9, 106]
     same = [job.seed for job in plan(text, seeds=Seeds.SAME).jobs()]
     assert same == [100, 100, 100, 100, 7, 7, 100]
 
@@ -212,7 +213,7 @@ def test_a_line_of_options_alone_takes_the_prompt_of_the_panel() -> None:
 def test_faults_are_told_by_line_and_make_no_job(words: Wildcards) -> None:
     made = plan(
         "fine\n\na --ar 1:1\nb --width 65\n__nobody__\n__loop__\n"
-        "__x/../animals__\n__empty__\nfine too",
+        "__deep/../../outside__\n__empty__\nfine too",
         words,
     )
     assert [job.prompt for job in made.jobs()] == ["fine", "fine too"]
@@ -222,7 +223,7 @@ def test_faults_are_told_by_line_and_make_no_job(words: Wildcards) -> None:
         (4, Problem.VALUE, "width"),
         (5, Problem.NO_WILDCARD, "nobody"),
         (6, Problem.CIRCULAR, "loop"),
-        (7, Problem.NO_WILDCARD, "x/../animals"),
+        (7, Problem.NO_WILDCARD, "deep/../../outside"),
         (8, Problem.NO_WILDCARD, "empty"),
     ]
 

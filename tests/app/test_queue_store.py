@@ -112,13 +112,15 @@ def test_moving(
 
 
 def test_thousands_of_moves_to_one_place_run_out_of_no_room(path: Path, store: QueueStore) -> None:
-    ids = fill(store, 4)
+    fill(store, 4)
+    wanted = order(store)
     for _ in range(200):
         last = store.ordered()[-1]
         store.move([last.id], store.ordered()[1].id)
-    assert sorted(ids) == sorted(record.id for record in store.ordered())
-    seeds = order(store)
-    assert [record.job.seed for record in again(path, store)] == seeds
+        wanted.insert(1, wanted.pop())
+        assert order(store) == wanted
+        assert len({record.position for record in store.ordered()}) == 4
+    assert [record.job.seed for record in again(path, store)] == wanted
 
 
 def test_duplicates_come_right_behind(path: Path, store: QueueStore) -> None:
@@ -212,6 +214,8 @@ def test_a_job_whose_pictures_all_lie_there_is_done(path: Path, store: QueueStor
     store.add(lambda: [job])
     target = Path(store.take_next(str(path.parent)).records[0].target)
     names = [target.with_name(f"{target.stem}-000{n}.png") for n in (1, 2)]
+    part = names[1].with_name(f".{names[1].name}.part")
+    part.write_bytes(b"half of the same once more")
     for number, name in enumerate(names):
         name.write_bytes(embed(tiny_png(), job.picture(number), Facts()))
         (record,) = again(path, store)
@@ -221,6 +225,7 @@ def test_a_job_whose_pictures_all_lie_there_is_done(path: Path, store: QueueStor
         if wanted is JobState.INTERRUPTED:
             store.take_next("other")
     assert record.pictures == {0: str(names[0]), 1: str(names[1])}
+    assert not part.exists()
 
 
 def test_a_picture_of_another_job_proves_nothing(path: Path, store: QueueStore) -> None:
