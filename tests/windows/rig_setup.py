@@ -35,7 +35,7 @@ WHEELS = """
     tokenizers==0.23.3 psutil==7.2.2 platformdirs==4.14.9 wakepy==1.0.0 Send2Trash==2.2.0
     pytest==9.2.0 pytest-qt==4.5.0 pytest-timeout==2.4.0 pluggy==1.7.0 iniconfig==2.3.1
     packaging==26.4 colorama==0.4.6 pygments==2.21.0 typing_extensions==4.16.0
-    hypothesis==6.170.17 sortedcontainers==2.4.0
+    hypothesis==6.170.17 sortedcontainers==2.4.0 tqdm==4.70.1
 """
 PYBIND11 = "pybind11==3.1.0"
 HOST_PACKAGES = """
@@ -298,7 +298,7 @@ def make_prefix(rig: Path) -> None:
 def try_it(rig: Path) -> None:
     code = (
         "import sys, ssl, sqlite3, numpy, PySide6.QtWidgets, safetensors.numpy, PIL.Image, psutil,"
-        "pytest, tokenizers; assert sys.platform == 'win32'; print(sys.version)"
+        "pytest, tokenizers, tqdm; assert sys.platform == 'win32'; print(sys.version)"
     )
     child = (sys.executable, HERE / "rig_run.py", rig, "", "300", "python.exe", "-c", code)
     logged(rig, "try", *child)
