@@ -38,7 +38,7 @@ class QueueDelegate(QStyledItemDelegate):
         self._marks: dict[tuple[JobState, int, float, bool, int], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        height = LINES * option.fontMetrics.lineSpacing() + BAR_HEIGHT + 2 * MARGIN
+        height = LINES * option.fontMetrics.lineSpacing() + 2 * BAR_HEIGHT + 2 * MARGIN
         return QSize(160, height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

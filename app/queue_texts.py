@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from app import problems
 from app.progress import Progress
-from app.progress_texts import duration_text, progress_text
+from app.progress_texts import duration_text, phase_text
 from app.queue_database import Trouble
 from app.queue_record import Failure, JobState, QueueRecord
 from app.queue_speeds import Estimate
@@ -48,14 +48,25 @@ def state_icon(state: JobState) -> str:
 
 def state_line(record: QueueRecord, progress: Progress | None) -> str:
     """State and what belongs to it: how far, how long, why."""
-    if record.state is JobState.RUNNING and progress is not None:
-        return progress_text(progress)
     word = state_text(record.state)
+    if record.state is JobState.RUNNING and progress is not None:
+        return _running_line(word, progress)
     if record.state is JobState.DONE and record.seconds:
         return f"{word} · {duration_text(record.seconds)}"
     if record.failure is not None:
         return f"{word} · {failure_sentence(record.failure)}"
     return word
+
+
+def _running_line(word: str, progress: Progress) -> str:
+    """Short, because rows are narrow: "Running · 7/20 · 5 s left"."""
+    if progress.phase != "denoising":
+        return f"{word} · {phase_text(progress.phase)}"
+    parts = [word, f"{progress.done_steps}/{progress.all_steps}"]
+    if progress.seconds_left is not None:
+        time = duration_text(progress.seconds_left)
+        parts.append(translate("Queue", "{time} left").format(time=time))
+    return " · ".join(parts)
 
 
 def settings_line(job: Job) -> str:

@@ -16,6 +16,7 @@ from app.progress import Progress
 from app.queue_model import MIME_TYPE, QueueModel, Role
 from app.queue_record import Changes, Failure, JobState, QueueRecord
 from app.queue_store import QueueStore
+from app.queue_texts import state_line
 from engine import protocol
 from engine.errors import ErrorKind
 from tests.app.jobs import small_job
@@ -195,6 +196,11 @@ def test_rows_say_what_they_are(model: QueueModel, store: QueueStore) -> None:
     progress.on_step(protocol.Step(job.id, 0, 7, 20, 0.5))
     model.set_running(job.id, progress)
     assert index.data(spoken) == "Running, step 7 of 40: a red fox"
+    assert state_line(index.data(Role.RECORD), progress) == "Running · Starting"
+    progress.on_phase("denoising")
+    assert state_line(index.data(Role.RECORD), progress) == "Running · 7/40"
+    progress.on_step(protocol.Step(job.id, 0, 8, 20, 0.5))
+    assert state_line(index.data(Role.RECORD), progress) == "Running · 8/40 · 16 s left"
     model.apply(store.save_picture(job.id, 1, "/b.png"))
     model.apply(store.save_picture(job.id, 0, "/a.png"))
     assert index.data(Role.PICTURE) == "/a.png"
