@@ -35,6 +35,7 @@ from app.texts import translate
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 MOST_RUNS = 32
+MOST_NEWS = 1_000  # records; to look at each would take as long as to begin anew
 SHOWN_PROMPT = 300  # characters in tool tips and for screen readers
 
 
@@ -198,8 +199,11 @@ class GalleryModel(QAbstractListModel):
     def _is_shown(self, picture: Picture) -> bool:
         return picture.path not in self._hidden and self._passes(picture)
 
-    def _show(self, changed: Iterable[Picture], removed: Iterable[str]) -> None:
+    def _show(self, changed: Sequence[Picture], removed: Iterable[str]) -> None:
         """Brings the rows up to date after `_all` was."""
+        if len(changed) > MOST_NEWS:
+            self._rebuild()
+            return
         in_place, coming, going = [], [], {self.row_of(path) for path in removed}
         for picture in changed:
             row = self.row_of(picture.path)
@@ -232,8 +236,12 @@ class GalleryModel(QAbstractListModel):
     def _rebuild(self) -> None:
         self.beginResetModel()
         self._passes = self._filter.test(time.time())
-        shown = (picture for picture in self._all.values() if self._is_shown(picture))
-        self._rows = sorted(shown, key=self._key)
+        shown = self._all.values()
+        if self._hidden or not self._filter.is_open:
+            self._rows = [picture for picture in shown if self._is_shown(picture)]
+        else:
+            self._rows = list(shown)
+        self._rows.sort(key=self._key)
         self._row_of = None
         self.endResetModel()
 

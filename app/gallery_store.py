@@ -15,13 +15,14 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QThreadPool, QTimer, Signal
 
 from app.gallery_index import GalleryIndex
-from app.gallery_record import Picture
+from app.gallery_record import Picture, Sort, sort_key
 from app.gallery_scan import Scan, describe, scan
 
 log = logging.getLogger(__name__)
 
 BATCH = 100  # files that are read before anything else gets its turn
 SCAN_SHARE = 10  # a scan waits this many times as long as the last one took
+HEAD_START_MS = 150
 LEAST_WAIT_MS, MOST_WAIT_MS = 200, 10_000
 
 
@@ -45,6 +46,7 @@ class GalleryStore(QObject):
     arrived = Signal(News)
     settled = Signal()
     _scanned = Signal(object, float)
+    _later = Signal(object)
 
     def __init__(self, index: GalleryIndex, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,12 +57,12 @@ class GalleryStore(QObject):
         self._closed = False
         self._known: dict[str, Picture] = {}  # as the thread of the pool sees it
         self._unread: list[str] = []  # the next one to be read is the last
-        self._is_reading = False
         self._watcher = QFileSystemWatcher(self)
         self._delay = QTimer(self, singleShot=True, interval=LEAST_WAIT_MS)
         self._watcher.directoryChanged.connect(self._on_directory_changed)
         self._delay.timeout.connect(self.refresh)
         self._scanned.connect(self._on_scanned)
+        self._later.connect(self._on_later)
         self._start(self._index.open)
 
     def show_folder(self, root: Path) -> None:
@@ -103,8 +105,12 @@ class GalleryStore(QObject):
     def _load(self, root: Path) -> None:
         self._unread.clear()
         self._known = self._index.pictures(root)
-        self.loaded.emit(str(root), list(self._known.values()))
-        self._scan(root)
+        newest_first = sorted(self._known.values(), key=sort_key(Sort.NEWEST))  # not in the window
+        self.loaded.emit(str(root), newest_first)
+        if newest_first:
+            self._later.emit(lambda: self._scan(root))
+        else:
+            self._scan(root)
 
     def _scan(self, root: Path) -> None:
         began = time.monotonic()
@@ -125,12 +131,16 @@ class GalleryStore(QObject):
                 self._index.set_gone(removed, time.time())
         fresh.sort(key=lambda path: files[path])
         if len(fresh) > BATCH or removed:
-            bare = () if len(fresh) <= BATCH else tuple(Picture(p, *files[p]) for p in fresh)
+            new = () if len(fresh) <= BATCH else reversed(fresh)
+            bare = tuple(Picture(path, *files[path]) for path in new)
             self._known.update((picture.path, picture) for picture in bare)
             self.arrived.emit(News(bare, removed))
         waiting = set(fresh)
         self._unread = [path for path in self._unread if path not in waiting] + fresh
-        self._read_on()
+        if len(fresh) > BATCH:
+            self._later.emit(self._read_on)
+        else:
+            self._read_on()
 
     def _read_on(self) -> None:
         """Reads some files, the newest first, and asks for another turn if there are more."""
@@ -158,6 +168,10 @@ class GalleryStore(QObject):
             self.arrived.emit(News(tuple(kept)))
 
     # In the window
+
+    def _on_later(self, task: Callable[[], None]) -> None:
+        """What was found is drawn first: Python runs one thread at a time."""
+        QTimer.singleShot(HEAD_START_MS, self, lambda: self._start(task))
 
     def _on_directory_changed(self, _path: str) -> None:
         if not self._delay.isActive() and not self._closed:
