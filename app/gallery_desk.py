@@ -157,7 +157,7 @@ class GalleryDesk(QObject):
         if not count:
             self._bar.dismiss(TRASH)
             return
-        text = translate("Gallery", "%n picture(s) will go to the trash.", "", count)
+        text = translate("Gallery", "%n pictures will go to the trash.", "", count)
         undo = Choice(translate("Gallery", "Undo"), self.trash.undo)
         now = Choice(translate("Gallery", "Now"), self.trash.commit)
         self._post(BarMessage(TRASH, Level.INFO, text, (undo, now)))

@@ -23,7 +23,7 @@ class ViewerActions:
         self.zoom_out = self._action("zoom-out", translate("Viewer", "Zoom &out"), "Ctrl+-")
         self.zoom_in = self._action("zoom-in", translate("Viewer", "Zoom &in"), "Ctrl++", "Ctrl+=")
         self.fit = self._action("maximize", translate("Viewer", "Fit to &window"), "Ctrl+0")
-        self.actual_size = self._action("scan", translate("Viewer", "&Actual pixels"), "Ctrl+1")
+        self.actual_size = self._action("grid-3x3", translate("Viewer", "&Actual pixels"), "Ctrl+1")
         self.compare = self._action(
             "square-split-horizontal", translate("Viewer", "&Compare two pictures"), "Ctrl+K"
         )
