@@ -1,7 +1,7 @@
 """The languages that the program speaks: English, and those whose translation is shipped.
 
-A change is heard at once by everything that is made after it; what is seen already is made anew by
-its owner when Qt sends `LanguageChange`.
+A change is heard by everything that is made after it. What is seen already is made anew by its
+owner, at once as the settings dialog does, or at a person's wish as the window.
 """
 
 from __future__ import annotations

@@ -59,13 +59,13 @@ class MainWindow(QMainWindow):
         self._session = session_file.load()
         self._troubled = ""  # the job that "Try again" repeats
         self._may_close = False
+        around = surroundings or Surroundings()
+        self.settings = SettingsDesk(self, runner, folders, theme, around)
         self.activity = Activity(runner, self)
         self.panel = PromptPanel()
         self.gallery = GalleryDesk(self, folders)
         self.viewer_actions = ViewerActions(self)
         self.page = PicturePage(self.activity, self.gallery, self.viewer_actions)
-        around = surroundings or Surroundings()
-        self.settings = SettingsDesk(self, runner, folders, theme, self.page.bar, around)
         self.queue = QueueDesk(
             self, runner, folders, lambda: self.settings.pictures, self.panel, self.page.bar
         )
@@ -241,6 +241,8 @@ class MainWindow(QMainWindow):
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
         self.settings.attach(self.queue.engine, self.activity)
+        self.settings.told.connect(self.page.bar.post)
+        self.settings.outdated.connect(self.page.bar.dismiss)
         self.queue.prepare = self.settings.job
         self.settings.store.changed.connect(self._on_setting_changed)
         self.queue.engine.job_failed.connect(self._on_failed)
@@ -331,6 +333,8 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self._start)  # the first paint goes before
 
     def _start(self) -> None:
+        if not self.isVisible():  # closed again already
+            return
         self._runner.warm_up()
         self.settings.start()
         self.queue.engine.start()

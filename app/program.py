@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable
 from types import TracebackType
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.folders import NAME, Folders, user_folders
@@ -30,13 +31,41 @@ def make_application(arguments: list[str]) -> QApplication:
     return application
 
 
-def make_window(application: QApplication, folders: Folders) -> MainWindow:
+def make_window(
+    application: QApplication, folders: Folders, theme: Theme | None = None
+) -> MainWindow:
     """The window with a runner and a worker of its own, not shown yet."""
     runner = Runner(WorkerProcess(folders.checkpoints))
     session_file = SessionFile(folders.session_file)
-    window = MainWindow(runner, folders, session_file, Theme(application))
+    window = MainWindow(runner, folders, session_file, theme or Theme(application))
     runner.setParent(window)
     return window
+
+
+class Shell:
+    """Shows one window, and another in its place when it is to be made anew."""
+
+    def __init__(self, application: QApplication, folders: Folders) -> None:
+        self._application = application
+        self._folders = folders
+        self._theme = Theme(application)
+        self.window = self._open()
+
+    def _open(self) -> MainWindow:
+        window = make_window(self._application, self._folders, self._theme)
+        # After the press of the button that asked for it.
+        window.settings.reopen_requested.connect(lambda: QTimer.singleShot(0, self.reopen))
+        window.show()
+        return window
+
+    def reopen(self) -> None:
+        """Closes the window and makes it anew: what runs is interrupted and can go on."""
+        old = self.window
+        self._application.setQuitOnLastWindowClosed(False)
+        old.close_without_asking()
+        self.window = self._open()
+        self._application.setQuitOnLastWindowClosed(True)
+        old.deleteLater()
 
 
 def run() -> int:
@@ -44,19 +73,18 @@ def run() -> int:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     application = make_application(sys.argv[:1])
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
-    window = make_window(application, user_folders())
-    sys.excepthook = _teller(window)
-    window.show()
+    shell = Shell(application, user_folders())
+    sys.excepthook = _teller(shell)
     return application.exec()
 
 
 def _teller(
-    window: MainWindow,
+    shell: Shell,
 ) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
     """What is done about an exception that nobody caught: it is logged and shown."""
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         log.critical("unexpected", exc_info=(kind, error, trace))
-        window.show_mistake("".join(traceback.format_exception(kind, error, trace)))
+        shell.window.show_mistake("".join(traceback.format_exception(kind, error, trace)))
 
     return tell

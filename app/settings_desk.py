@@ -11,9 +11,9 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from app.activity import Activity, Outcome
 from app.device_list import ANY, AUTO
@@ -21,8 +21,8 @@ from app.devices import DeviceProvider, WorkerDevices
 from app.folders import Folders
 from app.json_file import JsonFile
 from app.keep_awake import KeepAwake, stay_awake
-from app.languages import Languages
-from app.message_bar import BarMessage, Choice, Level, MessageBar
+from app.looks import Looks
+from app.message_bar import BarMessage, Choice, Level
 from app.power import PowerWatch, read_power
 from app.power_governor import PowerGovernor
 from app.power_policy import PowerState, Verdict
@@ -34,7 +34,7 @@ from app.settings_dialog import SettingsDialog
 from app.settings_store import SettingsStore
 from app.status_fields import DeviceField, PowerField
 from app.texts import translate
-from app.theme import Mode, Theme
+from app.theme import Theme
 from app.worker_process import WorkerProcess
 from engine import protocol
 from engine.job import Job
@@ -54,7 +54,17 @@ class Surroundings:
 
 
 class SettingsDesk(QObject):
-    """Made before the queue; `attach` connects it with the queue."""
+    """Made before everything that has texts, so that these are in the language that is set.
+
+    `attach` connects it with the queue.
+
+    `told` carries messages for the bar, and `outdated` the id of one that is over. At
+    `reopen_requested` the window is to be made anew.
+    """
+
+    told = Signal(BarMessage)
+    outdated = Signal(str)
+    reopen_requested = Signal()
 
     def __init__(
         self,
@@ -62,21 +72,19 @@ class SettingsDesk(QObject):
         runner: Runner,
         folders: Folders,
         theme: Theme,
-        bar: MessageBar,
         surroundings: Surroundings,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._runner = runner
         self._folders = folders
-        self._bar = bar
         self.store = SettingsStore(JsonFile(folders.settings_file), self)
         self.devices = surroundings.devices(runner.worker)
         self.devices.setParent(self)
         self._watch = PowerWatch(surroundings.read_power, self)
         self.governor = PowerGovernor(self._watch, self.devices, self.store, self)
         self._keep_awake = KeepAwake(surroundings.stay_awake, self)
-        self._looks = _Looks(theme)
+        self._looks = Looks.of(theme)
         self._lull = QTimer(self, singleShot=True, interval=LULL_MS)
         self._idle = QTimer(self, singleShot=True)
         self._holds = False  # the queue, for power
@@ -168,8 +176,9 @@ class SettingsDesk(QObject):
         if name in ("theme", "text_percent", "language"):
             self._looks.show(self.settings)
         if name == "language":
-            text = translate("SettingsDesk", "The window speaks it fully at the next start.")
-            self._bar.post(BarMessage(LANGUAGE, Level.INFO, text))
+            text = translate("SettingsDesk", "The window speaks this language when it is reopened.")
+            reopen = Choice(translate("SettingsDesk", "Reopen now"), self.reopen_requested.emit)
+            self.told.emit(BarMessage(LANGUAGE, Level.INFO, text, (reopen,)))
         if name in ("device", "vendor", "kind", "preference"):
             self.device_field.set_settings(self.settings)
             self._ask_about_device()
@@ -182,7 +191,7 @@ class SettingsDesk(QObject):
         else:
             text = translate("SettingsDesk", "These settings were wrong and are as new: {names}.")
             text = text.format(names=", ".join(self.store.replaced_titles))
-        self._bar.post(BarMessage(REPLACED, Level.WARNING, text))
+        self.told.emit(BarMessage(REPLACED, Level.WARNING, text))
 
     # Devices
 
@@ -198,7 +207,7 @@ class SettingsDesk(QObject):
         """What to do about a remembered device that is gone; nothing takes its place unasked."""
         device = self.settings.device
         if device == AUTO or not self.devices.is_known or self.devices.find(device):
-            self._bar.dismiss(GONE)
+            self.outdated.emit(GONE)
             return
         text = translate(
             "SettingsDesk",
@@ -209,7 +218,7 @@ class SettingsDesk(QObject):
             Choice(translate("SettingsDesk", "Choose…"), lambda: self.open_dialog(Page.DEVICE)),
             Choice(translate("SettingsDesk", "Look again"), self.devices.refresh),
         )
-        self._bar.post(BarMessage(GONE, Level.WARNING, text, choices))
+        self.told.emit(BarMessage(GONE, Level.WARNING, text, choices))
 
     # Power and memory
 
@@ -262,28 +271,4 @@ class SettingsDesk(QObject):
         text = translate(
             "SettingsDesk", "The computer cannot be kept awake; it may sleep while it paints."
         )
-        self._bar.post(BarMessage(SLEEP, Level.INFO, text, details=details))
-
-
-class _Looks:
-    """Colours, text size and language of the application."""
-
-    def __init__(self, theme: Theme) -> None:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        self._application = application
-        self._theme = theme
-        self._languages = Languages(application)
-        self._points = application.font().pointSizeF()
-        self._percent = 100
-
-    def show(self, settings: Settings) -> None:
-        """Takes effect at once."""
-        if settings.theme != self._theme.mode:
-            self._theme.choose(Mode(settings.theme))
-        self._languages.choose(settings.language)
-        if settings.text_percent != self._percent:
-            self._percent = settings.text_percent
-            font = self._application.font()
-            font.setPointSizeF(self._points * self._percent / 100)
-            self._application.setFont(font)
+        self.told.emit(BarMessage(SLEEP, Level.INFO, text, details=details))

@@ -11,7 +11,7 @@ from dataclasses import Field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QDialog,
@@ -42,7 +42,7 @@ from app.texts import translate
 ValueEditor = (
     ChoiceEditor | NumberEditor | SwitchEditor | FolderEditor | FoldersEditor | PatternEditor
 )
-FIRST_WIDTH, FIRST_HEIGHT = 120, 33  # letters and lines
+FIRST_WIDTH, FIRST_HEIGHT = 120, 40  # letters and lines
 
 
 def page_title(page: Page) -> str:
@@ -171,8 +171,8 @@ class SettingsDialog(QDialog):
         provider.changed.connect(self._refresh)
         self._build_pages()
         metrics = self.fontMetrics()
-        width = metrics.averageCharWidth() * FIRST_WIDTH
-        self.resize(width, metrics.lineSpacing() * FIRST_HEIGHT)
+        size = QSize(metrics.averageCharWidth() * FIRST_WIDTH, metrics.lineSpacing() * FIRST_HEIGHT)
+        self.resize(size.boundedTo(self.screen().availableSize()))
 
     @property
     def settings(self) -> Settings:
