@@ -34,7 +34,6 @@ class Run:
     seconds: float
     total: float
     batch: int
-    critic: float
     started: float = field(default_factory=time.monotonic)
     rank: int = int(os.environ.get("RANK", "0"))
     world: int = int(os.environ.get("WORLD_SIZE", "1"))
@@ -104,10 +103,9 @@ def parse(stage: str, batch: int) -> tuple[Run, argparse.Namespace]:
     parser.add_argument("--total", type=float, default=0.0, help="planned over all calls")
     parser.add_argument("--batch", type=int, default=batch, help="samples per process")
     parser.add_argument("--scenes", type=int, default=0, help="scenes per process")
-    parser.add_argument("--critic", type=float, default=0.3, help="share in the decoder's gradient")
     a = parser.parse_args()
     total = a.total or a.seconds
-    return Run(stage, a.data, a.work, a.out, a.seconds, total, a.batch, a.critic), a
+    return Run(stage, a.data, a.work, a.out, a.seconds, total, a.batch), a
 
 
 class Flat:

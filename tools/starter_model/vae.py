@@ -19,6 +19,7 @@ from tools.starter_model.run import Budget, Flat, Run, cosine, load_weights, par
 
 RECONSTRUCTION = 0.6  # of the time
 KL_WEIGHT = 1e-4
+CRITIC_SHARE = 0.3  # of the gradient at the picture, relative to reconstruction's
 LATENT_NOISE = 0.05  # in scaled latents: the decoder should forgive what a small UNet gets wrong
 
 # Luma, red-green and blue-yellow: plain L1 on RGB let a first try lose the red-green axis.
@@ -29,12 +30,8 @@ def difference(y: Tensor, x: Tensor) -> Tensor:
     """How far `y` is from `x`, both [N, 3, H, W] in -1..1."""
     d = torch.einsum("oc,nchw->nohw", torch.tensor(_OPPONENT, device=x.device), y - x)
     patches = F.avg_pool2d(d.abs().mean(1, keepdim=True), 8)  # [N, 1, H/8, W/8]
-    # The worst patch and the corners count, or the VAE keeps a coloured spot in a corner to store
-    # something in.
-    edges = torch.cat([patches[..., :3, :], patches[..., -3:, :]], dim=2)
-    corners = torch.cat([edges[..., :3], edges[..., -3:]], dim=3)  # [N, 1, 6, 6]
-    loss = 2.0 * corners.mean()
-    loss = loss + 0.05 * patches.amax((1, 2, 3)).mean() + 2.0 * F.avg_pool2d(d, 8).square().mean()
+    # The worst patch counts, or the VAE keeps a coloured spot in a corner to store something in.
+    loss = 0.05 * patches.amax((1, 2, 3)).mean() + 2.0 * F.avg_pool2d(d, 8).square().mean()
     for scale in range(4):
         right, down = d[..., 1:] - d[..., :-1], d[..., 1:, :] - d[..., :-1, :]
         loss = loss + (1.0 if scale in (0, 3) else 0.4) * d.abs().mean()
@@ -176,7 +173,7 @@ def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor, share: f
         fake = critic(seen)  # in float32: spectral norm's buffers do not take bf16
         (by_likeness,) = torch.autograd.grad(difference(seen, image), seen)
         (by_critic,) = torch.autograd.grad(-fake.mean(), seen)
-        pull = run.critic * min(1.0, p / 0.2) * by_likeness.norm() / (by_critic.norm() + 1e-8)
+        pull = CRITIC_SHARE * min(1.0, p / 0.2) * by_likeness.norm() / (by_critic.norm() + 1e-8)
         y.backward((by_likeness + pull * by_critic).to(y.dtype))
         fake, real = critic(seen.detach()), critic(image)
         verdict = F.relu(1 + fake).mean() + F.relu(1 - real).mean()
