@@ -93,7 +93,9 @@ class Pipeline:
         self._encoded: Recent[tuple[Floats, Floats]] = Recent(KEPT_CHUNKS)
         self._keys: Recent[dict[str, Buffer]] = Recent(KEPT_CONTEXTS)
         self._needs: Recent[Needs] = Recent(KEPT_NEEDS)
-        self._plan = MemoryPlan()  # of the job that was encoded last
+        # Of the job that was encoded last: batch, tokens, height and width of the latent.
+        self._sizes = (0, 0, 0, 0)
+        self._plan = MemoryPlan()
         own = model.latent_rgb
         self._latent_rgb = np.vstack([own.matrix, own.bias]) if own else SDXL_MATRIX
         self._scale = 2 ** (len(model.config.vae.channels) - 1)  # pixels for each latent pixel
@@ -110,8 +112,9 @@ class Pipeline:
         """Tokens of both prompts become the context that steers the UNet.
 
         Raises:
-            EngineError: BAD_REQUEST for a prompt that asks for a LoRA; OUT_OF_MEMORY if the job
-                cannot fit into the device's memory, before anything is allocated.
+            EngineError: BAD_REQUEST for a prompt that asks for a LoRA; OUT_OF_MEMORY or
+                DEVICE_UNAVAILABLE if the job is too large for the device's memory or speed, before
+                anything is allocated.
         """
         parsed = [parse_prompt(text) for text in (job.negative, job.prompt)]
         for one in parsed:
@@ -122,7 +125,9 @@ class Pipeline:
         else:
             positive, negative = pair(positive, negative)
             batch = [negative, positive]
-        self._plan = self._planned(job, len(batch), sum(len(chunk.ids) for chunk in positive))
+        tokens = sum(len(chunk.ids) for chunk in positive)
+        self._sizes = len(batch), tokens, job.height // self._scale, job.width // self._scale
+        self._make_plan(self.precision)
         rows = [[self._chunk(chunk, check) for chunk in row] for row in batch]
         if self._plan.takes_turns:
             self._fixed.clear()
@@ -173,6 +178,11 @@ class Pipeline:
         if self.precision is not Precision.F32 and not np.isfinite(image).all():
             sentence = f"The decoder overflowed in {self.precision}; it ran again in f32."
             notices.append(Notice("decoded_again", sentence, {"precision": self.precision.value}))
+            told = self._plan.measures
+            self._make_plan(Precision.F32)  # values are twice as large, products slower
+            if self._plan.takes_turns:
+                self._fixed.clear()
+            notices += [Notice(m, SENTENCES[m]) for m in self._plan.measures if m not in told]
             image = self._decode(latent, Precision.F32, check)
         if not np.isfinite(image).all():
             raise _bad_output("The decoded picture holds values that are not numbers.")
@@ -316,23 +326,26 @@ class Pipeline:
     def _compile(self, graph: Graph, precision: Precision) -> Executable:
         return self.device.compile(graph, precision, streamed=self._plan.streamed)
 
-    def _planned(self, job: Job, batch: int, tokens: int) -> MemoryPlan:
-        """How the job fits into the device's memory; what no longer fits beside it is freed."""
-        budget = self.device.memory()
-        if budget is None:
-            return MemoryPlan()
-        size = job.height // self._scale, job.width // self._scale
-        key = (batch, tokens, *size)
-        needs = self._needs.get(key)
-        if needs is None:
-            made = needs_of(self.model, self.precision, batch, tokens, *size)
-            needs = self._needs.put(key, made)
-        plan = make_plan(needs, budget)
+    def _make_plan(self, decoder: Precision) -> None:
+        """How the job fits the device; what no longer fits beside it is freed.
+
+        Args:
+            decoder: the precision that it decodes in.
+        """
+        budget, max_work = self.device.memory(), self.device.max_work
+        plan = MemoryPlan()
+        if budget is not None or max_work:
+            key = (decoder, *self._sizes)
+            needs = self._needs.get(key)
+            if needs is None:
+                made = needs_of(self.model, self.precision, *self._sizes, decoder=decoder)
+                needs = self._needs.put(key, made)
+            plan = make_plan(needs, budget, max_work)
         if plan.streamed != self._plan.streamed:
             self._fixed.clear()
             self._contexts.clear()
             self._take_turn(always=True)
-        return plan
+        self._plan = plan
 
     def _take_turn(self, *, always: bool = False) -> None:
         """Frees the UNet and the decoder for what runs before them, if the plan says so."""

@@ -64,7 +64,7 @@ class Verdict:
         precisions: those whose values are right; None if it was not tested.
         in_float32: operators that half precision spoils.
         metacommands: whether the vendor's own kernels may be used.
-        max_work: FLOP of one submission for each precision.
+        max_work: FLOP of one submission for each precision; one node alone may take more.
     """
 
     precisions: tuple[Precision, ...] | None = None
@@ -119,6 +119,11 @@ class Device(Protocol):
 
         None where there is no budget to keep: on the CPU, or if the system does not tell.
         """
+        ...
+
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        """FLOP that one node may take, lest the driver resets the device; no entry, no limit."""
         ...
 
     def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:

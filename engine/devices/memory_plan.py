@@ -1,29 +1,31 @@
-"""Decides, before anything is allocated, how a job fits into the memory of its device.
+"""Decides, before anything is allocated, how a job fits its device: its memory, and its speed.
 
-What each graph takes is estimated from the graph or given as numbers; from these a plan follows:
-the first of a list of ways, from fast and whole to slow and in parts, that stays within the budget,
-or a refusal. Each measure is one sentence for the user. Pure arithmetic: this module knows no model
-and opens no device; an estimate for SDXL's UNet takes about 0.1 s.
+What each graph takes is estimated from the graph; from that a plan follows: the first of a list of
+ways, from fast and whole to slow and in parts, that stays within the budget and computes nothing
+that keeps the device busy for too long at once, or a refusal. Each measure is one sentence for the
+user. Pure arithmetic: this module knows no model and opens no device; an estimate for SDXL's UNet
+takes about 0.1 s.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import inf
 
 from engine.devices.base import Precision
-from engine.devices.partition import Piece, cut, needed, source, value_bytes
+from engine.devices.partition import Piece, cut, needed, source, value_bytes, work
 from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph, Node, Op
 
 STREAMED_PIECE_BYTES = 256 << 20  # of weights; two pieces are on the device at a time
-# DirectML asked for 0.84 GB of temporaries for SDXL's UNet (1024 x 1024, float16), where the values
-# alive at one time are 0.41 GB: it does not place them perfectly.
-TEMPORARIES_MARGIN = 2.0
-SCORE_BYTES = 1 << 30  # attention is computed in slices whose scores take no more
+# DirectML does not place temporaries perfectly: it asked for 3.77 GB for SDXL's VAE decoder (1024 x
+# 1024, float16), where the values alive at one time are 1.61 GB. UNets need less of a margin.
+TEMPORARIES_MARGIN = 2.4
+# Attention is computed in slices whose scores take no more: a quarter of what one buffer may hold.
+SCORE_BYTES = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,16 @@ class Need:
         streamed_weights: at one time, if they are uploaded for each run.
         temporaries: scratch while it runs; all graphs of a device share it.
         values: what goes in and comes out, and what crosses between streamed pieces.
+        largest_work: FLOP of the node that takes most, which no cut makes smaller.
+        precision: that it computes in.
     """
 
     weights: int
     streamed_weights: int
     temporaries: int
     values: int
+    largest_work: float = 0
+    precision: Precision = Precision.F32
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,7 @@ class Measure(StrEnum):
 
     TURNS = "memory_turns"
     TILES = "memory_tiles"
+    SHORT_TILES = "work_tiles"
     STREAMING = "memory_streaming"
 
 
@@ -76,6 +83,8 @@ SENTENCES = {
     " prompt takes some seconds more.",
     Measure.TILES: "The picture is decoded in tiles, because the memory of the device does not"
     " hold it whole; its colours may differ a little.",
+    Measure.SHORT_TILES: "The picture is decoded in tiles, because the device is too slow to decode"
+    " it at once; its colours may differ a little.",
     Measure.STREAMING: "Low-memory mode: the model does not fit into the memory of the device and"
     " is uploaded at every step, which is slow.",
 }
@@ -90,6 +99,7 @@ class MemoryPlan:
             round; otherwise all graphs stay compiled beside each other.
         streamed: weights are uploaded at each run.
         tile: of decoding, height and width in latent pixels; None to decode at once.
+        slow: the tile is the largest that the device is fast enough for.
         peak_bytes: the most that is allocated at a time, by the estimates.
     """
 
@@ -97,6 +107,7 @@ class MemoryPlan:
     streamed: bool = False
     tile: tuple[int, int] | None = None
     peak_bytes: int = 0
+    slow: bool = False
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -104,23 +115,33 @@ class MemoryPlan:
         told = {
             Measure.STREAMING: self.streamed,
             Measure.TURNS: self.takes_turns,
-            Measure.TILES: self.tile is not None,
+            Measure.TILES: self.tile is not None and not self.slow,
+            Measure.SHORT_TILES: self.slow,
         }
         return tuple(measure for measure, holds in told.items() if holds)
 
 
-def make_plan(needs: Needs, budget: int | None) -> MemoryPlan:
+def make_plan(
+    needs: Needs, budget: int | None, max_work: Mapping[Precision, float] | None = None
+) -> MemoryPlan:
     """The best way that fits into `budget` bytes; None knows no limit.
 
     A tile is preferred to streaming, the largest one first.
 
+    Args:
+        max_work: see `engine.devices.base.Device`.
+
     Raises:
-        EngineError: OUT_OF_MEMORY if none fits, with the bytes that the most sparing one takes.
+        EngineError: OUT_OF_MEMORY if none fits, with the bytes that the most sparing one takes;
+            DEVICE_UNAVAILABLE if the device is too slow for a part that cannot be made smaller.
     """
+    decodings = _fast_enough(needs, max_work or {})
+    fast = replace(needs, decodings=decodings)
     least = 0
-    for plan in _ways(needs):
+    for plan in _ways(fast):
         if budget is None or plan.peak_bytes <= budget:
-            return plan
+            whole, largest = needs.decodings[0], decodings[0]
+            return replace(plan, slow=plan.tile == largest.tile != whole.tile)
         least = min(least or plan.peak_bytes, plan.peak_bytes)
     assert budget is not None
     raise EngineError(
@@ -133,20 +154,20 @@ def make_plan(needs: Needs, budget: int | None) -> MemoryPlan:
     )
 
 
-def estimate(graph: Graph, precision: Precision, *, temporaries: int | None = None) -> Need:
-    """What a graph will take; `temporaries` if the device has reported them."""
+def estimate(graph: Graph, precision: Precision) -> Need:
+    """What a graph will take."""
     (whole,) = cut(graph, max_weight_bytes=inf, max_work=inf, precision=precision)
     pieces = streamed_pieces(graph, precision)
     streamed = [piece.weight_bytes for piece in pieces]
     ends = {name: value for part in pieces for name, value in part.graph.inputs.items()}
     ends |= graph.outputs
-    if temporaries is None:
-        temporaries = int(TEMPORARIES_MARGIN * live_bytes(graph, precision))
     return Need(
         whole.weight_bytes,
         max((sum(pair) for pair in pairwise(streamed)), default=sum(streamed)),
-        temporaries,
+        int(TEMPORARIES_MARGIN * live_bytes(graph, precision)),
         sum(value_bytes(value, precision) for value in ends.values()),
+        max(map(work, graph.nodes), default=0),
+        precision,
     )
 
 
@@ -180,6 +201,28 @@ def live_bytes(graph: Graph, precision: Precision) -> int:
             peak = max(peak, sum(sizes.values()) + _score_bytes(node, precision))
         sizes = {key: size for key, size in sizes.items() if ends[key] > index}
     return peak
+
+
+def _fast_enough(needs: Needs, max_work: Mapping[Precision, float]) -> list[Decoding]:
+    """The ways to decode that the device is fast enough for; it has to be for all else."""
+
+    def excess(need: Need) -> float:
+        return need.largest_work / max_work.get(need.precision, inf)
+
+    found = [decoding for decoding in needs.decodings if excess(decoding.need) <= 1]
+    smallest = min((decoding.need for decoding in needs.decodings), key=excess)
+    worst = max(*needs.encoders, needs.context, needs.step, smallest, key=excess)
+    if excess(worst) > 1:
+        limit = max_work[worst.precision]
+        raise EngineError(
+            ErrorKind.DEVICE_UNAVAILABLE,
+            f"A part of this that cannot be divided takes {worst.largest_work / 1e9:.1f} GFLOP, and"
+            f" this device is fast enough for {limit / 1e9:.1f} at once. Choose a smaller picture"
+            " or another device.",
+            work=worst.largest_work,
+            limit=limit,
+        )
+    return found
 
 
 def _ways(needs: Needs) -> Iterator[MemoryPlan]:

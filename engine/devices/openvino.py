@@ -81,6 +81,10 @@ class _CPU:
     def memory(self) -> int | None:
         return None
 
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        return {}
+
     def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> _Executable:
         if precision not in self.info.precisions:
             raise EngineError(

@@ -34,6 +34,10 @@ class _Reference:
     def memory(self) -> int | None:
         return None
 
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        return {}
+
     def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> _Executable:
         if precision not in self.info.precisions:
             raise EngineError(

@@ -1,4 +1,4 @@
-"""What a picture takes of a device's memory: the graphs that draw it, built to be measured only.
+"""What a picture takes of a device: the graphs that draw it, built to be measured only.
 
 Nothing is loaded or compiled. For the full model this takes about half a second a size.
 """
@@ -17,13 +17,21 @@ TILE_SIDES = (192, 128, 96, 64, 48, 32)
 
 
 def needs_of(
-    model: Model, precision: Precision, batch: int, tokens: int, height: int, width: int
+    model: Model,
+    precision: Precision,
+    batch: int,
+    tokens: int,
+    height: int,
+    width: int,
+    *,
+    decoder: Precision | None = None,
 ) -> Needs:
     """The needs of pictures whose latent is `height` x `width`.
 
     Args:
         batch: passes of the UNet at a time: 2 with guidance.
         tokens: of the context.
+        decoder: the precision of the decoder, if it is another one.
     """
     config = model.config
     towers = (
@@ -34,7 +42,7 @@ def needs_of(
 
     def decoding(tile: tuple[int, int] | None) -> Decoding:
         graph = build_decoder(config.vae, model.vae, 1, *(tile or (height, width)))
-        return Decoding(tile, estimate(graph, precision))
+        return Decoding(tile, estimate(graph, decoder or precision))
 
     return Needs(
         [

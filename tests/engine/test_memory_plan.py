@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -119,6 +120,56 @@ def test_what_fits_no_way_is_refused_with_the_numbers() -> None:
     assert caught.value.facts == {"needed_bytes": STREAMED, "budget_bytes": STREAMED - 1}
 
 
+def slow_decoding(tile: tuple[int, int] | None, work: float) -> Decoding:
+    return Decoding(tile, Need(100, 100, 200, 1, work, F32))
+
+
+@pytest.mark.parametrize(
+    ("max_work", "budget", "tile", "slow"),
+    [
+        ({}, None, None, False),
+        ({F32: 1000}, None, None, False),
+        ({F32: 999}, None, (64, 64), True),
+        ({F16: 999}, None, None, False),
+        ({F32: 249}, None, (32, 32), True),
+        ({F32: 999}, STREAMED_IN_TILES, (64, 64), True),
+    ],
+)
+def test_a_slow_device_decodes_in_tiles(
+    max_work: dict[Precision, float],
+    budget: int | None,
+    tile: tuple[int, int] | None,
+    slow: bool,
+) -> None:
+    sides = [(None, 1000), ((64, 64), 250), ((32, 32), 60)]
+    needs = replace(NEEDS, decodings=[slow_decoding(*side) for side in sides])
+    plan = make_plan(needs, budget, max_work)
+    assert (plan.tile, plan.slow) == (tile, slow)
+    assert (Measure.SHORT_TILES in plan.measures) == slow
+    assert Measure.TILES not in plan.measures
+
+
+def test_a_tile_smaller_than_the_speed_asks_for_is_for_memory() -> None:
+    plan = make_plan(NEEDS, TURNS_IN_TILES - 1, {F32: 1})
+    assert (plan.tile, plan.measures) == ((32, 32), (Measure.TURNS, Measure.TILES))
+
+
+@pytest.mark.parametrize(
+    ("step", "work", "limit"), [(10, 60, 59), (300, 300, 299)], ids=["tile", "step"]
+)
+def test_a_device_too_slow_for_what_cannot_be_divided_is_refused(
+    step: float, work: float, limit: float
+) -> None:
+    decodings = [slow_decoding(None, 1000), slow_decoding((32, 32), 60)]
+    unet = replace(NEEDS.step, largest_work=step)
+    needs = replace(NEEDS, step=unet, decodings=decodings)
+    assert make_plan(needs, None, {F32: work})
+    with pytest.raises(EngineError) as caught:
+        make_plan(needs, None, {F32: limit})
+    assert caught.value.kind is ErrorKind.DEVICE_UNAVAILABLE
+    assert caught.value.facts == {"work": work, "limit": limit}
+
+
 def test_each_measure_is_one_sentence() -> None:
     assert SENTENCES.keys() == set(Measure)
     assert all(sentence.count(". ") == 0 and sentence[-1] == "." for sentence in SENTENCES.values())
@@ -154,15 +205,14 @@ def test_scores_of_attention_are_alive_up_to_a_slice() -> None:
     assert attention(20_000) == SCORE_BYTES
 
 
-def test_an_estimate_counts_weights_once_and_takes_reported_temporaries() -> None:
+def test_an_estimate_counts_weights_once() -> None:
     graph = Graph("g")
     weight = weight_from_array("w", np.ones((8, 8), np.float32))
     x = graph.input("x", (2, 8))
     y = graph.linear(graph.linear(x, graph.constant(weight)), graph.constant(weight))
     graph.output("y", y)
     need = estimate(graph, F16)
-    assert need == Need(128, 128, int(TEMPORARIES_MARGIN * 64), 2 * 32)
-    assert estimate(graph, F16, temporaries=7) == Need(128, 128, 7, 64)
+    assert need == Need(128, 128, int(TEMPORARIES_MARGIN * 64), 2 * 32, 2 * 2 * 8 * 8, F16)
 
 
 def test_streamed_pieces_are_small_but_for_a_weight_that_is_not() -> None:
@@ -213,10 +263,20 @@ def test_the_full_model_on_the_cards_that_people_have() -> None:
     assert ways == [
         (False, False, None),
         (True, False, None),
-        (True, False, (96, 96)),
+        (True, False, (64, 64)),
         (False, True, None),
-        (False, True, (96, 96)),
+        (False, True, (64, 64)),
     ]
+
+
+def test_no_device_that_can_run_the_full_unet_is_too_slow_for_the_decoder() -> None:
+    needs = needs_of(full_size(), F16, 2, 77, 128, 128)
+    assert needs.decodings[0].need.largest_work > 1e12  # a convolution
+    limit = needs.step.largest_work
+    plan = make_plan(needs, None, {F16: limit})
+    assert plan.slow
+    with pytest.raises(EngineError):
+        make_plan(needs, None, {F16: 0.99 * limit})
 
 
 def test_an_oblong_picture_has_oblong_tiles() -> None:
@@ -235,6 +295,7 @@ class SmallDevice:
     def __init__(self) -> None:
         self.device = open_device("cpu")
         self.budget: int | None = None
+        self.speed: dict[Precision, float] = {}
         self.compiled: list[tuple[str, bool]] = []
         self.alive: list[str] = []
         self.most: set[frozenset[str]] = set()
@@ -245,6 +306,10 @@ class SmallDevice:
 
     def memory(self) -> int | None:
         return self.budget
+
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        return self.speed
 
     def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:
         self.compiled.append((graph.name, streamed))
@@ -358,7 +423,7 @@ def test_the_plan_is_made_for_the_graphs_that_are_run(monkeypatch: pytest.Monkey
     """Of two chunks of a prompt, with and without guidance."""
     asked: list[tuple[int, ...]] = []
 
-    def needs(_: Model, precision: Precision, *sizes: int) -> Needs:
+    def needs(_: Model, precision: Precision, *sizes: int, **__: Precision) -> Needs:
         asked.append(sizes)
         return NEEDS
 
@@ -379,6 +444,30 @@ def test_what_cannot_fit_is_refused_before_anything_is_compiled() -> None:
         draw(Pipeline(tiny_model(), device, F32), tiny_job("x"))
     assert caught.value.kind is ErrorKind.OUT_OF_MEMORY
     assert not device.compiled
+
+
+def test_a_decoder_that_runs_again_in_float32_is_planned_again() -> None:
+    """It overflows in bfloat16 here, and in float32 the device is slow."""
+    device = SmallDevice()
+    if Precision.BF16 not in device.info.precisions:
+        pytest.skip("the CPU does not compute in bf16")
+    job = Job("x", width=512, height=160, steps=1, guidance=5)
+    whole = needs_of(tiny_model(), F32, 2, 77, 20, 64).decodings[0].need.largest_work
+    device.speed = {F32: whole - 1}
+    pipeline = Pipeline(tiny_model(), device, Precision.BF16)
+    prompt = pipeline.encode(job, nothing)
+    assert not prompt.notices
+    *_, last = pipeline.denoise(job, prompt, None, nothing)
+    latent = last.x[0].copy()
+    spoilt = np.full((3, 160, 512), np.nan, np.float32)
+    original = pipeline._decode
+
+    def decode(part: Any, precision: Precision, check: Any) -> Any:
+        return spoilt if precision is Precision.BF16 else original(part, precision, check)
+
+    pipeline._decode = decode  # type: ignore[method-assign]
+    _, notices = pipeline.decode(latent, nothing)
+    assert [notice.code for notice in notices] == ["decoded_again", "work_tiles"]
 
 
 # DirectML's budget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,10 @@ class CountingDevice:
 
     def memory(self) -> int | None:
         return self.device.memory()
+
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        return self.device.max_work
 
     def compile(self, graph: Graph, precision: Precision, *, streamed: bool = False) -> Executable:
         self.compiled.append((graph.name, precision))

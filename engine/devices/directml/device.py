@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
 
@@ -63,6 +63,7 @@ class DirectML:
         feature_level: what graphs are lowered for; at most the device's own.
         plan, low_memory_plan: lay a graph out on the adapter.
         in_float32: operators that the adapter computes wrongly in float16.
+        rated_work: FLOP that the adapter does in the time of a submission, where it is limited.
     """
 
     info: DeviceInfo
@@ -71,6 +72,12 @@ class DirectML:
     plan: Planner = resident_plan
     low_memory_plan: Planner = streamed_plan
     in_float32: frozenset[Op] = frozenset()
+    rated_work: Mapping[Precision, float] = field(default_factory=dict)
+
+    @property
+    def max_work(self) -> Mapping[Precision, float]:
+        """See `engine.devices.base.Device`."""
+        return {precision: LONGEST * flop for precision, flop in self.rated_work.items()}
 
     def memory(self) -> int | None:
         """The system's budget for this process, less what drivers and others of it hold."""
@@ -129,6 +136,7 @@ def open_adapter(
         plan=partial(resident_plan, max_work=max_work),
         low_memory_plan=partial(streamed_plan, max_work=max_work),
         in_float32=verdict.in_float32,
+        rated_work=max_work,
     )
 
 

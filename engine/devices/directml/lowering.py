@@ -17,6 +17,7 @@ from engine.devices.directml.constants import constant
 from engine.devices.directml.operators import OPERATORS, Rows, linear, product, rows, with_padding
 from engine.devices.directml.target import Target
 from engine.devices.directml.views import contiguous, copied, reshaped, wide
+from engine.devices.partition import needed
 from engine.graph import Graph, Kind, Node, Op, Value
 
 if TYPE_CHECKING:
@@ -37,22 +38,13 @@ def lower(graph: Graph, target: Target, into: dml.Graph) -> dict[str, Tensor]:
 
 def used_inputs(graph: Graph) -> dict[str, Value]:
     """The inputs that an output depends on."""
-    live = _live(graph)
+    live = needed(graph)
     return {name: value for name, value in graph.inputs.items() if value.index in live}
-
-
-def _live(graph: Graph) -> set[int]:
-    """Indices of the values that the outputs depend on."""
-    live = {value.index for value in graph.outputs.values()}
-    for node in reversed(graph.nodes):
-        if node.result.index in live:
-            live.update(value.index for value in node.inputs)
-    return live
 
 
 class _Lowering:
     def __init__(self, graph: Graph, target: Target, into: dml.Graph) -> None:
-        self.live = _live(graph)
+        self.live = needed(graph)
         self._graph, self._target, self._into = graph, target, into
         self._values: dict[int, Tensor] = {}
         self._constants: dict[tuple[int, np.dtype[Any]], Tensor] = {}

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.devices.base import Precision
+from engine.devices.memory_plan import SCORE_BYTES
 from engine.graph import Kind, Op
 
 MINIMUM_LEVEL = (2, 1)  # GATHER, CAST and MEAN_VARIANCE_NORMALIZATION1
 GELU_LEVEL = (5, 1)  # also of softmax over any axes
 ATTENTION_LEVEL = (6, 1)
-SCORE_BYTES = 1 << 30  # a quarter of what one buffer may hold
 TILE_ROWS = 64
 
 
