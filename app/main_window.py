@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
         self.page.open_requested.connect(actions.open_picture.trigger)
         self.page.show_in_folder_requested.connect(actions.show_in_folder.trigger)
         self.gallery.reuse_requested.connect(self.restore_.use_file)
-        self.restore_.again.connect(self.queue.add)
+        self.restore_.again.connect(lambda job: self.queue.add(self.settings.job(job)))
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)

@@ -20,6 +20,7 @@ from app.gallery_store import News
 from app.gallery_thumbnails import GalleryThumbnails
 from app.gallery_view import GalleryView
 from app.main_window import MainWindow
+from app.message_bar import BarMessage, Level
 from app.restore import Use
 from app.runner import Runner
 from tests.app.conftest import PATIENCE_MS
@@ -289,6 +290,19 @@ def test_all_pictures_and_back(qtbot: QtBot, window: MainWindow) -> None:
     assert not window.gallery.actions_.show_all.isChecked()
 
 
+def test_esc_belongs_to_the_search_box(qtbot: QtBot, window: MainWindow) -> None:
+    """In it the key empties the box, then goes back to the viewer; it cancels nothing."""
+    window.page.bar.post(BarMessage("x", Level.INFO, "stays"))
+    window.gallery.actions_.show_all.trigger()
+    search = window.gallery.page.search
+    search.setFocus()
+    QTest.keyClicks(search, "fox")
+    press(search, Key.Key_Escape)
+    assert search.text() == "" and window.page.shows_all
+    press(search, Key.Key_Escape)
+    assert not window.page.shows_all and window.page.bar.shown.text == "stays"
+
+
 def test_trash_and_undo(qtbot: QtBot, window: MainWindow, gone: Gone) -> None:
     paths = shown(window)
     choose(qtbot, window, 2)
@@ -400,6 +414,7 @@ def test_compared_with_the_other_chosen_one(qtbot: QtBot, window: MainWindow) ->
 
 def test_a_painted_picture_is_there_and_seen(qtbot: QtBot, window: MainWindow) -> None:
     previews = []
+    window.gallery.store._watcher.directoryChanged.disconnect()  # its word is not waited for
     window.activity.previewed.connect(previews.append)
     choose(qtbot, window, 3)
     with qtbot.waitSignals([window.activity.ended, window.page.picture_shown], timeout=PATIENCE_MS):
