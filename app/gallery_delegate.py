@@ -7,7 +7,7 @@ seen are drawn.
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.gallery_model import Role
@@ -40,14 +40,11 @@ STAR = QPolygonF(
 class GalleryDelegate(QStyledItemDelegate):
     """For a `GalleryModel`; asks for thumbnails as it draws."""
 
+    ROOM = QSize(2 * MARGIN, 2 * MARGIN)  # what a cell needs beside its picture
+
     def __init__(self, thumbnails: GalleryThumbnails, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thumbnails = thumbnails
-
-    @staticmethod
-    def room(metrics: QFontMetrics) -> QSize:
-        """What a cell needs beside its picture."""
-        return QSize(2 * MARGIN, 2 * MARGIN)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return option.rect.size()

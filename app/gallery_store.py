@@ -82,7 +82,8 @@ class GalleryStore(QObject):
     def set_favourite(self, paths: Iterable[str], on: bool) -> None:
         """Remembers it."""
         given = list(paths)
-        self._pool.start(lambda: self._index.set_favourite(given, on))  # also while closing
+        if not self._closed:  # what was begun is finished before the index is closed
+            self._pool.start(lambda: self._index.set_favourite(given, on))
 
     @property
     def trouble(self) -> bool:

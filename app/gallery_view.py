@@ -150,7 +150,9 @@ class GalleryView(QAbstractItemView):
         if self._is_strip:
             height = max(1, self.viewport().height())
             return QSize(height, height)
-        return QSize(self._side, self._side) + GalleryDelegate.room(self.fontMetrics())
+        room = GalleryDelegate.ROOM
+        side = max(SMALLEST, min(self._side, self.viewport().width() - room.width()))
+        return QSize(side, side) + room
 
     def _columns(self) -> int:
         """Pictures beside each other."""
@@ -162,7 +164,7 @@ class GalleryView(QAbstractItemView):
         """In the coordinates of all that can be scrolled to."""
         cell, columns = self._cell(), self._columns()
         line, place = divmod(row, columns)
-        spare = 0 if self._is_strip else self.viewport().width() % (cell.width() * columns)
+        spare = 0 if self._is_strip else max(0, self.viewport().width() - columns * cell.width())
         left = place * cell.width() + (place + 1) * spare // (columns + 1)
         if self.isRightToLeft():
             left = max(self.viewport().width(), self._width()) - left - cell.width()

@@ -179,6 +179,15 @@ def test_pictures_grow_by_keys(page: GalleryPage) -> None:
     assert page.view.side >= 80
 
 
+def test_a_narrow_window_has_smaller_pictures(qtbot: QtBot, page: GalleryPage) -> None:
+    page.resize(190, 600)
+    page.view.set_side(300)
+    for row in (0, 3):
+        page.view.select(picture(row).path)
+        place, room = page.view.visualRect(page._model.index(row)), page.view.viewport().rect()
+        assert room.left() <= place.left() and place.right() <= room.right()
+
+
 def test_filters_by_hand(qtbot: QtBot, page: GalleryPage) -> None:
     model = page._model
     QTest.keyClicks(page.search, "FOX 39")
