@@ -15,7 +15,17 @@ import threading
 from collections import OrderedDict
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, QSize, Qt, QThread, QThreadPool, Signal
+from PySide6.QtCore import (
+    QIODevice,
+    QObject,
+    QSaveFile,
+    QSize,
+    Qt,
+    QThread,
+    QThreadPool,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QImage, QImageReader, QPixmap
 
 from app.gallery_record import Picture
@@ -27,6 +37,7 @@ QUALITY = 88
 KEPT_BYTES = 96 << 20
 MOST_WAITING = 300
 MOST_FILES = 60_000
+TIDY_MS = 60_000  # after the start, when there is less to do
 STALE_SHARE = 4  # of the files; goes when there are too many
 
 Key = tuple[str, int, int, int]  # path, mtime_ns, size, side
@@ -49,7 +60,7 @@ class GalleryThumbnails(QObject):
         self._lock = threading.Lock()
         self._closed = False
         self._made.connect(self._on_made)
-        self._pool.start(lambda: _tidy(folder))
+        QTimer.singleShot(TIDY_MS, self, self._start_to_tidy)
 
     def get(self, picture: Picture, side: int) -> QPixmap | None:
         """The picture, at least `side` physical pixels where it has them; None if it will come."""
@@ -80,6 +91,10 @@ class GalleryThumbnails(QObject):
         with self._lock:
             self._waiting.clear()
         self._pool.waitForDone()
+
+    def _start_to_tidy(self) -> None:
+        if not self._closed:
+            self._pool.start(lambda: _tidy(self._folder))
 
     def _make_latest(self) -> None:
         """In a thread."""
