@@ -92,6 +92,8 @@ UNEVEN = ModelConfig(
 )
 
 MODELS = {"two-levels": TWO_LEVELS, "no-middle": NO_MIDDLE, "uneven": UNEVEN}
+# A picture of the starter model for devices as slow as the rig's; the rest as for its others.
+SHORT = {"height": 128, "width": 128, "steps": 6}
 
 
 def random_arrays(config: ModelConfig, seed: int = 0) -> dict[str, Arrays]:

@@ -28,7 +28,7 @@ from engine.sdxl.conditioning import conditions, sinusoid
 from engine.sdxl.text_encoder import build_text_encoder
 from engine.sdxl.unet import build_unet, build_unet_context
 from engine.sdxl.vae import build_decoder, build_encoder
-from tests.engine.parity_models import MODELS, random_weights
+from tests.engine.parity_models import MODELS, SHORT, random_weights
 
 GOLDEN = Path(__file__).parent / "golden" / "parity"
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
@@ -146,12 +146,14 @@ def pipeline(name: str, precision: Precision) -> Pipeline:
     return Pipeline(model(name), open_device("cpu"), precision)
 
 
-def draw(name: str, sampler: str, precision: Precision) -> tuple[Arrays, NDArray[np.uint8]]:
+def draw(
+    name: str, sampler: str, precision: Precision, **changes: int
+) -> tuple[Arrays, NDArray[np.uint8]]:
     """Final latent and picture, of the job that the golden file tells."""
     with safe_open(GOLDEN / f"{name}.safetensors", "np") as file:
         facts = file.metadata()
     kind, schedule = SAMPLERS[sampler]
-    settings = json.loads(facts["picture"])
+    settings = json.loads(facts["picture"]) | changes
     job = Job(facts["prompt"], sampler=kind, schedule=schedule, **settings)
     drawing = pipeline(name, precision)
     prompt = drawing.encode(job, lambda: None)
@@ -174,6 +176,12 @@ def test_whole_pictures(name: str, sampler: str) -> None:
     expected = golden(name)[f"{sampler}.latent"]
     assert np.abs(latent - expected).max() <= 1e-3 * np.abs(expected).max()
     difference = pixels.astype(int) - golden_picture(name, sampler)
+    assert np.abs(difference).max() <= 2
+
+
+def test_a_short_picture() -> None:
+    _, pixels = draw("starter", "dpmpp_2m_karras", Precision.F32, **SHORT)
+    difference = pixels.astype(int) - golden_picture("starter", "short")
     assert np.abs(difference).max() <= 2
 
 

@@ -27,7 +27,7 @@ from safetensors.numpy import save_file
 from engine.sdxl.config import ModelConfig, TextEncoderConfig, UNetConfig, VAEConfig
 from engine.sdxl.prompt import Chunk, chunks, pair, parse_prompt
 from engine.sdxl.tokenizer import ClipTokenizer
-from tests.engine.parity_models import MODELS, Arrays, random_arrays
+from tests.engine.parity_models import MODELS, SHORT, Arrays, random_arrays
 
 OUT = Path(__file__).with_name("parity")
 REPOSITORY = Path(__file__).parents[3]
@@ -220,11 +220,19 @@ def vae_case(pipe: Any, name: str) -> dict[str, torch.Tensor]:
     }
 
 
-def draw(pipe: Any, name: str, sampler: str, **prompt: Any) -> tuple[torch.Tensor, Image.Image]:
-    """Final latent, as the sampler left it, and picture of diffusers' pipeline."""
-    kind, settings = SCHEDULERS[sampler]
-    pipe.scheduler = kind(**_SCHEDULE, **settings)
+def settings_of(name: str) -> dict[str, Any]:
+    """Of a model's pictures, in the words of a job."""
     height, width = PICTURE_SIZES[name]
+    sizes = {"height": 8 * height, "width": 8 * width}
+    return {**sizes, "steps": STEPS, "guidance": GUIDANCE, "seed": SEED}
+
+
+def draw(
+    pipe: Any, sampler: str, settings: Mapping[str, Any], **prompt: Any
+) -> tuple[torch.Tensor, Image.Image]:
+    """Final latent, as the sampler left it, and picture of diffusers' pipeline."""
+    kind, options = SCHEDULERS[sampler]
+    pipe.scheduler = kind(**_SCHEDULE, **options)
     kept: dict[str, torch.Tensor] = {}
 
     def keep(_pipe: Any, _step: int, _time: Any, values: dict[str, Any]) -> dict[str, Any]:
@@ -233,11 +241,11 @@ def draw(pipe: Any, name: str, sampler: str, **prompt: Any) -> tuple[torch.Tenso
 
     picture = pipe(
         **prompt,
-        height=8 * height,
-        width=8 * width,
-        num_inference_steps=STEPS,
-        guidance_scale=GUIDANCE,
-        generator=torch.Generator("cpu").manual_seed(SEED),
+        height=settings["height"],
+        width=settings["width"],
+        num_inference_steps=settings["steps"],
+        guidance_scale=settings["guidance"],
+        generator=torch.Generator("cpu").manual_seed(settings["seed"]),
         callback_on_step_end=keep,
     ).images[0]
     return kept["latents"], picture
@@ -259,8 +267,8 @@ def make_tiny(name: str) -> None:
     for sampler in SCHEDULERS:
         latent, picture = draw(
             pipe,
-            name,
             sampler,
+            settings_of(name),
             prompt_embeds=context,
             pooled_prompt_embeds=pooled,
             negative_prompt_embeds=negative_context,
@@ -280,28 +288,23 @@ def make_starter(folder: Path) -> None:
     windows = chunks(parse_prompt(PROMPTS[STARTER]), ClipTokenizer())
     values = {f"text.{key}": value for key, value in encode(pipe, windows).items()}
     values |= unet_case(pipe, STARTER, tokens=77) | vae_case(pipe, STARTER)
+    prompts = {"prompt": PROMPTS[STARTER], "negative_prompt": ""}
     for sampler in SCHEDULERS:
-        latent, picture = draw(pipe, STARTER, sampler, prompt=PROMPTS[STARTER], negative_prompt="")
+        latent, picture = draw(pipe, sampler, settings_of(STARTER), **prompts)
         values[f"{sampler}.latent"] = latent
         picture.save(OUT / f"{STARTER}-{sampler}.png", optimize=True)
+    short = settings_of(STARTER) | SHORT
+    _, picture = draw(pipe, "dpmpp_2m_karras", short, **prompts)
+    picture.save(OUT / f"{STARTER}-short.png", optimize=True)
     weights = folder / "unet" / "diffusion_pytorch_model.safetensors"
     write(STARTER, values, unet_sha256=hashlib.sha256(weights.read_bytes()).hexdigest())
 
 
 def write(name: str, values: Mapping[str, torch.Tensor], **facts: str) -> None:
     """One golden file, with what is needed to ask for the same again."""
-    height, width = PICTURE_SIZES[name]
     facts |= {
         "prompt": PROMPTS[name],
-        "picture": json.dumps(
-            {
-                "height": 8 * height,
-                "width": 8 * width,
-                "steps": STEPS,
-                "guidance": GUIDANCE,
-                "seed": SEED,
-            }
-        ),
+        "picture": json.dumps(settings_of(name)),
         "made_with": f"diffusers {diffusers.__version__}, transformers "
         f"{transformers.__version__}, torch {torch.__version__}",
     }
