@@ -6,7 +6,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.graph import Graph, Op
@@ -17,8 +17,9 @@ from engine.sdxl.vae import build_decoder
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "build" / "full-size.safetensors"
 PRECISIONS = ("f32", "bf16")
-ROWS = ("unet 512", "unet 1024", "decode 512", "encode", "unet load 512", "encode load")
-MEMORY = ("unet anonymous GiB 512", "unet anonymous GiB 1024", "unet peak GiB", "rest peak GiB")
+SIZES = (512, 1024)
+ROWS = ("decode 512", "encode", "encode load")
+MEMORY = ("unet peak GiB", "rest peak GiB")
 
 
 def main() -> int:
@@ -26,17 +27,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", type=Path, help="a full SDXL model; default: random weights")
     parser.add_argument("--precision", choices=PRECISIONS, action="append")
+    parser.add_argument("--size", type=int, choices=SIZES, action="append")
     options = parser.parse_args()
+    sizes = options.size or SIZES
     model = options.model or made()
     flops = work(model)
     for precision in options.precision or PRECISIONS:
-        ceiling = measure("theirs", "ceiling", precision, model)["ceiling"]
+        ceiling = measure("theirs", "ceiling", precision, model, sizes)["ceiling"]
         print(f"\n{precision}: matrix products reach {ceiling:.0f} GFLOP/s")
         theirs, ours = (
-            measure(side, "unet", precision, model) | measure(side, "rest", precision, model)
+            measure(side, "unet", precision, model, sizes)
+            | measure(side, "rest", precision, model, sizes)
             for side in ("theirs", "ours")
         )
-        show(ours, theirs, flops, ceiling)
+        show(ours, theirs, flops, ceiling, sizes)
     return 0
 
 
@@ -50,10 +54,13 @@ def made() -> Path:
     return MODEL
 
 
-def measure(side: str, what: str, precision: str, model: Path) -> dict[str, float]:
+def measure(
+    side: str, what: str, precision: str, model: Path, sizes: Sequence[int]
+) -> dict[str, float]:
     """One process of one side."""
     print(f"measuring {side} {what} {precision}", file=sys.stderr)
     command = [sys.executable, "-m", f"benchmarks.{side}", what, precision, str(model)]
+    command += [str(size) for size in sizes]
     output = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
     facts: dict[str, float] = json.loads(output.splitlines()[-1])
     return facts
@@ -64,16 +71,21 @@ def show(
     theirs: Mapping[str, float],
     flops: Mapping[str, float],
     ceiling: float,
+    sizes: Sequence[int],
 ) -> None:
     """One table."""
     print(f"{'':26}{'diffusers':>10}{'ours':>10}{'ratio':>8}{'of ceiling':>12}")
-    for row in ROWS:
+    for row in (
+        *(f"unet {size}" for size in sizes),
+        *(f"unet load {size}" for size in sizes),
+        *ROWS,
+    ):
         share = ""
         if row in flops:
             share = f"{flops[row] / ours[row] / ceiling / 1e9:.0%}"
         ratio = theirs[row] / ours[row]
         print(f"{row + ' s':26}{theirs[row]:10.2f}{ours[row]:10.2f}{ratio:8.2f}{share:>12}")
-    for row in MEMORY:
+    for row in (*(f"unet anonymous GiB {size}" for size in sizes), *MEMORY):
         print(f"{row:26}{theirs[row]:10.2f}{ours[row]:10.2f}{theirs[row] / ours[row]:8.2f}")
 
 

@@ -1,4 +1,4 @@
-"""Mezzotint's side: `python -m benchmarks.ours unet|rest PRECISION MODEL`."""
+"""Mezzotint's side: `python -m benchmarks.ours unet|rest PRECISION MODEL SIZE...`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from engine.sdxl.unet import build_unet, build_unet_context
 from engine.sdxl.vae import build_decoder
 
 TOKENS = 77
+REPEATS = 2
 
 
-def unet(precision: Precision, path: str) -> None:
-    """One pass at 512 and at 1024; the keys and values of the prompt are computed before."""
+def unet(precision: Precision, path: str, sizes: list[int]) -> None:
+    """One pass at each size; the keys and values of the prompt are computed before."""
     device, generator = open_device("cpu"), np.random.default_rng(0)
     model = open_model(path)
     config = model.config.unet
@@ -30,20 +31,20 @@ def unet(precision: Precision, path: str) -> None:
     given = {"context": context, "conditions": conditions(config, pooled, time_ids(512, 512))}
     kept = compiled.run(given, keep=prompt.outputs)
     facts = {}
-    for pixels, repeats in ((512, 3), (1024, 2)):
+    for pixels in sizes:
         side = pixels // 8
         graph = build_unet(config, model.unet, 1, side, side, TOKENS)
         load, step = once(lambda graph=graph: device.compile(graph, precision))
         latent = generator.standard_normal((1, 4, side, side), np.float32)
         inputs = {"latent": latent, "time": sinusoid([500], config.channels[0]), **kept}
-        facts[f"unet {pixels}"] = seconds(lambda s=step, i=inputs: s.run(i), repeats)
+        facts[f"unet {pixels}"] = seconds(lambda s=step, i=inputs: s.run(i), REPEATS)
         facts[f"unet load {pixels}"] = load
         facts[f"unet anonymous GiB {pixels}"] = anonymous_gib()
         del step
     report(**facts, **{"unet peak GiB": peak_gib()})
 
 
-def rest(precision: Precision, path: str) -> None:
+def rest(precision: Precision, path: str, _sizes: list[int]) -> None:
     """Decoding at 512 and encoding one prompt."""
     device, generator = open_device("cpu"), np.random.default_rng(0)
     model = open_model(path)
@@ -80,4 +81,6 @@ def rest(precision: Precision, path: str) -> None:
 
 
 if __name__ == "__main__":
-    {"unet": unet, "rest": rest}[sys.argv[1]](Precision(sys.argv[2]), sys.argv[3])
+    {"unet": unet, "rest": rest}[sys.argv[1]](
+        Precision(sys.argv[2]), sys.argv[3], [int(size) for size in sys.argv[4:]]
+    )

@@ -1,4 +1,4 @@
-"""diffusers' side on torch: `python -m benchmarks.theirs unet|rest|ceiling PRECISION MODEL`.
+"""diffusers' side: `python -m benchmarks.theirs unet|rest|ceiling PRECISION MODEL SIZE...`.
 
 The same weights, under the same names, put into diffusers' and transformers' own classes.
 """
@@ -18,6 +18,7 @@ from engine.weights import Weights
 
 TYPES = {"f32": torch.float32, "bf16": torch.bfloat16}
 TOKENS = 77
+REPEATS = 2
 # The published configuration of SDXL base 1.0; what is not named is the class's default.
 UNET = {
     "sample_size": 128,
@@ -63,8 +64,8 @@ def made(build: Any) -> Any:
         return build()
 
 
-def unet(dtype: torch.dtype, path: str) -> None:
-    """One pass at 512 and at 1024."""
+def unet(dtype: torch.dtype, path: str, sizes: list[int]) -> None:
+    """One pass at each size."""
     weights = open_model(path).unet
     load, model = once(lambda: filled(made(lambda: UNet2DConditionModel(**UNET)), weights, dtype))
     context = torch.randn(1, TOKENS, 2048, dtype=dtype)
@@ -73,19 +74,19 @@ def unet(dtype: torch.dtype, path: str) -> None:
         "time_ids": torch.tensor([[512.0, 512, 0, 0, 512, 512]], dtype=dtype),
     }
     facts = {}
-    for pixels, repeats in ((512, 3), (1024, 2)):
+    for pixels in sizes:
         latent = torch.randn(1, 4, pixels // 8, pixels // 8, dtype=dtype)
 
         def step(latent: torch.Tensor = latent) -> None:
             model(latent, 500, context, added_cond_kwargs=added)
 
-        facts[f"unet {pixels}"] = seconds(step, repeats)
+        facts[f"unet {pixels}"] = seconds(step, REPEATS)
         facts[f"unet anonymous GiB {pixels}"] = anonymous_gib()
-    facts["unet load 512"] = load
+    facts |= {f"unet load {pixels}": load for pixels in sizes}
     report(**facts, **{"unet peak GiB": peak_gib()})
 
 
-def rest(dtype: torch.dtype, path: str) -> None:
+def rest(dtype: torch.dtype, path: str, _sizes: list[int]) -> None:
     """Decoding at 512 and encoding one prompt."""
     model = open_model(path)
     shared = {"vocab_size": 49408, "max_position_embeddings": TOKENS, "eos_token_id": 49407}
@@ -117,7 +118,7 @@ def rest(dtype: torch.dtype, path: str) -> None:
     )
 
 
-def ceiling(dtype: torch.dtype, _path: str) -> None:
+def ceiling(dtype: torch.dtype, _path: str, _sizes: list[int]) -> None:
     """The fastest matrix product of this machine, in GFLOP/s."""
     size = 4096
     a, b = (torch.randn(size, size, dtype=dtype) for _ in range(2))
@@ -128,5 +129,5 @@ if __name__ == "__main__":
     torch.manual_seed(0)
     with torch.inference_mode():
         {"unet": unet, "rest": rest, "ceiling": ceiling}[sys.argv[1]](
-            TYPES[sys.argv[2]], sys.argv[3]
+            TYPES[sys.argv[2]], sys.argv[3], [int(size) for size in sys.argv[4:]]
         )
