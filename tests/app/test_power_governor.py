@@ -32,9 +32,7 @@ class Desk:
         self.devices = ListedDevices(HYBRID_LAPTOP)
         self.store = SettingsStore(JsonFile(folder / "settings.json"))
         self.set(**settings)
-        self.governor = PowerGovernor(
-            self.watch, self.devices, self.store, clock=lambda: self.now
-        )
+        self.governor = PowerGovernor(self.watch, self.devices, self.store, clock=lambda: self.now)
         self.told = 0
         self.governor.changed.connect(self._count)
 
