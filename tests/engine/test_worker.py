@@ -15,10 +15,11 @@ import pytest
 from PIL import Image
 
 from engine import protocol
-from engine.errors import ErrorKind
+from engine.errors import Cancelled, ErrorKind
 from engine.job import Job
 from engine.metadata import read_picture
-from engine.worker import EXIT_BAD_FRAME, SLOWEST_PACE
+from engine.studio import Studio
+from engine.worker import EXIT_BAD_FRAME, SLOWEST_PACE, _Inbox
 from tests.engine.worker_client import ROOT, WorkerClient
 
 STEPS = 4
@@ -159,22 +160,45 @@ def test_a_paused_job_finishes_its_step_and_resumes_to_the_same_pixels(
     assert np.array_equal(pixels(tmp_path / "paused.png"), undisturbed)
 
 
-def test_a_gentle_job_rests_and_has_the_same_pixels(
-    tmp_path: Path, undisturbed: np.ndarray
-) -> None:
-    """A twentieth of the time is computing, so each step after the first takes many times as
-    long as alone; measured inside one worker, whose speed is the same in both runs."""
+def test_a_pause_keeps_its_step_whenever_the_last_one_was_kept(tmp_path: Path) -> None:
+    """Checkpoints of time alone would lose two steps here."""
+    studio = Studio(tmp_path / "state", checkpoint_seconds=3600)
+    request = protocol.Run(small_job(), str(tmp_path / "x.png"))
+    steps: list[float] = []
+
+    def pause_after(seconds: float) -> bool:
+        steps.append(seconds)
+        return len(steps) == 2
+
+    with pytest.raises(Cancelled):
+        list(studio.run(request, lambda: None, pause_after))
+    messages = list(studio.run(request, lambda: None))
+    assert next(m for m in messages if isinstance(m, protocol.Started)).step == 2
+    assert all(seconds > 0 for seconds in steps)
+
+
+def test_a_gentle_job_has_the_same_pixels(tmp_path: Path, undisturbed: np.ndarray) -> None:
     with WorkerClient() as worker:
-        quick = worker.run(protocol.Run(small_job(), str(tmp_path / "quick.png")))
-        quick = worker.run(protocol.Run(small_job(), str(tmp_path / "quick.png")))
-        worker.send(protocol.Pace(0.05))
-        gentle = worker.run(protocol.Run(small_job(), str(tmp_path / "gentle.png")))
-
-    def seconds(messages: list[protocol.Message]) -> float:
-        return sum(m.seconds for m in messages if isinstance(m, protocol.Step) and m.step > 1)
-
-    assert seconds(gentle) > 4 * seconds(quick)
+        worker.send(protocol.Pace(0.3))
+        worker.run(protocol.Run(small_job(), str(tmp_path / "gentle.png")))
     assert np.array_equal(pixels(tmp_path / "gentle.png"), undisturbed)
+
+
+@pytest.mark.parametrize(("share", "rest"), [(0.1, 0.18), (0.5, 0.02), (1.0, 0.0), (7.0, 0.0)])
+def test_a_rest_is_what_the_share_leaves(share: float, rest: float) -> None:
+    """After 20 ms of computing; a busy machine may only make it longer."""
+    reading, writing = os.pipe()
+    with open(reading, "rb") as stream:  # noqa: PTH123  (a descriptor)
+        inbox = _Inbox(stream)
+        os.write(writing, protocol.encode(protocol.Pace(share)))
+        os.write(writing, protocol.encode(protocol.ListDevices()))
+        inbox.start()
+        assert isinstance(inbox.next(), protocol.ListDevices)  # the pace is known now
+        began = time.monotonic()
+        assert not inbox.rest("id", 0.02)
+        assert time.monotonic() - began >= rest
+        os.close(writing)
+        assert inbox.next() is None
 
 
 def test_a_rest_ends_when_there_is_news(tmp_path: Path) -> None:
@@ -194,7 +218,7 @@ def test_a_rest_ends_when_there_is_news(tmp_path: Path) -> None:
 
 def test_devices_are_listed_at_once_also_while_a_job_runs(tmp_path: Path) -> None:
     """Between two steps, once for any number of questions; the job is as undisturbed."""
-    job = small_job(steps=1000)
+    job = small_job(steps=200)
     with WorkerClient() as worker:
         worker.send(protocol.ListDevices())
         idle = worker.until(lambda m: isinstance(m, protocol.Devices))[-1]
