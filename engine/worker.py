@@ -68,7 +68,9 @@ def main() -> int:
             last = outcome(request.job.id if isinstance(request, protocol.Run) else "", error)
             outbox.send(last)
             if isinstance(last, protocol.Failed) and last.kind is ErrorKind.DEVICE_LOST:
-                return protocol.EXIT_DEVICE_LOST
+                # At once: Python would wait for the thread that reads, and drivers for the device.
+                sys.stderr.flush()
+                os._exit(protocol.EXIT_DEVICE_LOST)
     return EXIT_BAD_FRAME if inbox.broken else 0
 
 

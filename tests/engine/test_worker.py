@@ -70,6 +70,26 @@ def test_a_job_is_told_from_beginning_to_end(tmp_path: Path) -> None:
     assert not list(target.parent.glob(".*"))
 
 
+LOSES_ITS_DEVICE = """
+import sys
+from engine import worker
+from engine.devices.openvino import _Executable
+from engine.errors import EngineError, ErrorKind
+def lost(*_, **__):
+    raise EngineError(ErrorKind.DEVICE_LOST, "The device is gone.")
+_Executable.run = lost
+sys.exit(worker.main())
+"""
+
+
+def test_a_lost_device_ends_the_worker_although_it_still_reads(tmp_path: Path) -> None:
+    with WorkerClient(program=["-c", LOSES_ITS_DEVICE]) as worker:
+        last = worker.run(protocol.Run(small_job(), str(tmp_path / "x.png")))[-1]
+        assert isinstance(last, protocol.Failed)
+        assert last.kind is ErrorKind.DEVICE_LOST
+        assert worker.process.wait(30) == protocol.EXIT_DEVICE_LOST
+
+
 def test_each_picture_of_a_count_is_reproducible_alone(tmp_path: Path) -> None:
     job = small_job(count=2)
     with WorkerClient() as worker:

@@ -6,7 +6,7 @@ import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -19,12 +19,14 @@ ROOT = Path(__file__).resolve().parents[2]
 class WorkerClient:
     """One worker process. Checkpoints are written after every step, so that any kill can resume."""
 
-    def __init__(self, checkpoints: Path | None = None) -> None:
+    def __init__(
+        self, checkpoints: Path | None = None, program: Sequence[str] = ("-m", "engine.worker")
+    ) -> None:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), INTERVAL_VARIABLE: "0"}
         if checkpoints:
             environment[CHECKPOINTS_VARIABLE] = str(checkpoints)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "engine.worker"],
+            [sys.executable, *program],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
