@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 PROMPT = "a red circle on a blue background"
+MORE_PROMPTS = ("a yellow star on a dark blue background", "a green heart on a white background")
 SIZE = (1280, 800)
 SHOTS = (("light", 1.0), ("dark", 1.0), ("light", 2.0))
 PATIENCE_MS = 120_000
@@ -39,7 +40,7 @@ def main() -> int:
 
 
 def session(folder: str, mode_name: str) -> None:
-    """One short session in one mode: empty, painting, done, a problem."""
+    """One short session in one mode: empty, painting, done, the gallery, a problem."""
     from PySide6.QtCore import QEventLoop, QSize, QTimer, Signal
 
     from app.folders import Folders
@@ -72,19 +73,32 @@ def session(folder: str, mode_name: str) -> None:
         window.panel.seed.set_value(1)
         window.panel.seed.set_random(False)
         window.generate()
-        progress = window.activity.progress
-        while progress is None or progress.step < progress.job.steps // 2:
+        for prompt in MORE_PROMPTS:
+            window.panel.prompt.setPlainText(prompt)
+            window.generate()
+
+        def halfway() -> bool:
+            progress = window.activity.progress
+            return progress is not None and progress.step >= progress.job.steps // 2
+
+        while not halfway():
             wait(window.activity.changed)
         shoot("painting")
-        wait(window.page.picture_shown)
-        while not window.activity.is_idle:
-            wait(window.activity.changed)
+        wait(window.queue.engine.emptied)
         shoot("picture")
+        window.page.show_all(True)
+        shoot("gallery")
+        window.page.show_all(False)
+        window.settings.open_dialog()
+        application.processEvents()
+        dialog = application.activeModalWidget()
+        dialog.grab().save(str(Path(folder) / f"settings-{suffix}.png"))
+        dialog.reject()
         damaged = home / "dreams.safetensors"
         damaged.write_text("<html>Sign in to download</html>")
         window.panel.model.set_value(str(damaged))
         window.generate()
-        wait(window.activity.ended)
+        wait(window.queue.engine.job_failed)
         shoot("problem")
         window.close()
 
