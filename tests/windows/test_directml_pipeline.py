@@ -132,6 +132,7 @@ def test_ten_jobs_leave_gpu_memory_as_the_first_did(device: DirectML) -> None:
     ],
     ids=["sample", "generate"],
 )
+@pytest.mark.usefixtures("device")
 def test_command_lines_paint_with_the_starter_model(command: list[str], tmp_path: Path) -> None:
     target = tmp_path / "Bilder 絵" / "star.png"
     target.parent.mkdir()
