@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from engine.devices.partition import work as work_of
 from engine.graph import Graph, Op
 from engine.sdxl.checkpoint import open_model
 from engine.sdxl.unet import build_unet
@@ -18,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "build" / "full-size.safetensors"
 PRECISIONS = ("f32", "bf16")
 SIZES = (512, 1024)
+PRODUCTS = (Op.CONV2D, Op.LINEAR, Op.ATTENTION)
 ROWS = ("decode 512", "encode", "encode load")
 MEMORY = ("unet peak GiB", "rest peak GiB")
 
@@ -101,21 +103,7 @@ def work(path: Path) -> dict[str, float]:
 
 def operations(graph: Graph) -> float:
     """Two for each multiplication and addition of convolutions, linear layers and attention."""
-    total = 0
-    for node in graph.nodes:
-        shape = node.result.shape
-        if node.op is Op.CONV2D:
-            _, inputs, height, width = node.inputs[1].shape
-            total += 2 * shape[0] * shape[1] * shape[2] * shape[3] * inputs * height * width
-        elif node.op is Op.LINEAR:
-            rows = 1
-            for size in shape[:-1]:
-                rows *= size
-            total += 2 * rows * shape[-1] * node.inputs[1].shape[1]
-        elif node.op is Op.ATTENTION:
-            n, tokens, width = shape
-            total += 4 * n * tokens * node.inputs[1].shape[1] * width
-    return float(total)
+    return sum(work_of(node) for node in graph.nodes if node.op in PRODUCTS)
 
 
 if __name__ == "__main__":
