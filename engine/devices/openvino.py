@@ -39,7 +39,8 @@ def list_devices() -> list[DeviceInfo]:
     """The CPU, the one device that OpenVINO is used for."""
     core = ov.Core()
     details = {"OpenVINO": ov.get_version()}
-    name = core.get_property("CPU", "FULL_DEVICE_NAME").strip()
+    # Its maker's name alone does not say that no GPU is at work.
+    name = f"CPU ({core.get_property('CPU', 'FULL_DEVICE_NAME').strip()})"
     return [DeviceInfo("cpu", name, DeviceKind.CPU, _precisions(core), details=details)]
 
 

@@ -64,7 +64,7 @@ def python(code: str) -> str:
 def test_the_cpu_is_listed_with_its_name_and_float32() -> None:
     info = next(info for info in list_devices() if info.id == "cpu")
     assert info.kind is DeviceKind.CPU
-    assert info.name
+    assert info.name.startswith("CPU (") and len(info.name) > len("CPU ()")
     assert Precision.F32 in info.precisions
     assert Precision.F16 not in info.precisions
 
