@@ -12,16 +12,14 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSplitter
 
-from app import desktop, problems
+from app import desktop
 from app.actions import Actions
 from app.activity import Activity
 from app.defaults import default_job
 from app.folders import Folders
 from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
-from app.message_bar import BarMessage, Choice, Level
 from app.picture_page import PicturePage, status_text
-from app.problems import Action, Problem
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
 from app.restore_desk import RestoreDesk
@@ -30,15 +28,12 @@ from app.session import SessionFile
 from app.settings_desk import SettingsDesk, Surroundings
 from app.texts import translate
 from app.theme import Mode, Theme
+from app.trouble_desk import PROBLEM, TroubleDesk
 from app.viewer_actions import ViewerActions
-from app.worker_process import Death
-from engine import __version__, protocol
-from engine.errors import EngineError, ErrorKind
-from engine.job import MIN_SIZE, SIZE_MULTIPLE, STARTER_MODEL, Job
+from engine import __version__
+from engine.errors import EngineError
+from engine.job import Job
 
-PROBLEM = "problem"  # ids of messages: a new one takes the place of the old one
-NOTICE = "notice"
-HALT = "halt"
 FIRST_WIDTH, FIRST_HEIGHT = 1120, 720
 
 
@@ -57,7 +52,6 @@ class MainWindow(QMainWindow):
         self._runner = runner
         self._session_file = session_file
         self._session = session_file.load()
-        self._troubled = ""  # the job that "Try again" repeats
         self._may_close = False
         around = surroundings or Surroundings()
         self.settings = SettingsDesk(self, runner, folders, theme, around)
@@ -69,6 +63,7 @@ class MainWindow(QMainWindow):
         self.queue = QueueDesk(
             self, runner, folders, lambda: self.settings.pictures, self.panel, self.page.bar
         )
+        self.troubles = TroubleDesk(self.page.bar, self.panel, self.settings, self.queue, runner)
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
         self.actions_ = Actions(
             self,
@@ -95,10 +90,9 @@ class MainWindow(QMainWindow):
         try:
             job = self.settings.job(self.panel.next_job())
         except EngineError as error:
-            self._on_refused(error)
+            self.troubles.refuse(error)
             return
-        for message_id in (PROBLEM, NOTICE):
-            self.page.bar.dismiss(message_id)
+        self.troubles.clear()
         self.page.follow_painting()
         self.queue.add(job)
         self._remember()
@@ -119,74 +113,6 @@ class MainWindow(QMainWindow):
         self.panel.show_job(
             replace(fresh, prompt=shown.prompt, negative=shown.negative, seed=shown.seed)
         )
-
-    def _repeat(self, **changes: object) -> None:
-        """The troubled job once more; unchanged, it goes on from its checkpoint if there is one."""
-        for message_id in (PROBLEM, HALT):
-            self.page.bar.dismiss(message_id)
-        self.queue.repeat(self._troubled, **changes)
-
-    def _smaller(self) -> None:
-        record = self.queue.engine.model.record(self._troubled)
-        if record is None:
-            return
-        width, height = (_halved(side) for side in (record.job.width, record.job.height))
-        self.panel.picture_size.set_value((width, height))
-        self._repeat(width=width, height=height)
-
-    def _use_starter_model(self) -> None:
-        self.panel.model.set_value(STARTER_MODEL)
-        self.page.bar.dismiss(PROBLEM)
-
-    def _use_automatic_device(self) -> None:
-        self.settings.use_automatic_device()
-        self._repeat(device="auto", precision="auto")
-
-    # What the runner says
-
-    def _on_failed(self, job_id: str, failure: protocol.Failed) -> None:
-        self._troubled = job_id
-        self._show_problem(problems.problem_of(failure))
-
-    def _on_refused(self, error: EngineError) -> None:
-        self._show_problem(problems.problem_of(error))
-
-    def _on_handed_back(self, job_id: str) -> None:
-        self._troubled = job_id
-
-    def _on_halted(self, death: Death) -> None:
-        self._show_problem(problems.problem_of_halt(death), HALT)
-
-    def _on_restarted(self, _job_id: str, death: Death) -> None:
-        text = problems.restart_sentence(death)
-        self.page.bar.post(BarMessage(NOTICE, Level.WARNING, text, (), death.last_words))
-
-    def _on_noticed(self, _job_id: str, notice: protocol.Notice) -> None:
-        text = problems.notice_sentence(notice)
-        self.page.bar.post(BarMessage(notice.code, Level.INFO, text))
-
-    def show_mistake(self, trace: str) -> None:
-        """A mistake of the window's own code; it goes on, because a job may be running."""
-        failure = EngineError(ErrorKind.INTERNAL, trace)
-        self._show_problem(problems.problem_of(failure))
-
-    def _on_unreadable(self, path: str) -> None:
-        text = translate("MainWindow", "The picture {path} cannot be shown.").format(path=path)
-        self.page.bar.post(BarMessage(NOTICE, Level.WARNING, text))
-
-    def _show_problem(self, problem: Problem, message_id: str = PROBLEM) -> None:
-        deeds = {
-            Action.RETRY: self._repeat,
-            Action.SMALLER: self._smaller,
-            Action.SINGLE_PRECISION: lambda: self._repeat(precision="f32"),
-            Action.AUTOMATIC_DEVICE: self._use_automatic_device,
-            Action.CHOOSE_MODEL: self.panel.model.choose_file,
-            Action.STARTER_MODEL: self._use_starter_model,
-            Action.CHOOSE_FOLDER: self.settings.choose_pictures_folder,
-        }
-        choices = tuple(Choice(problems.action_label(a), deeds[a]) for a in problem.actions)
-        text = f"{problem.sentence} {problem.advice}"
-        self.page.bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
 
     def _refresh(self) -> None:
         """Commands and status bar follow the activity."""
@@ -245,14 +171,8 @@ class MainWindow(QMainWindow):
         self.settings.outdated.connect(self.page.bar.dismiss)
         self.queue.prepare = self.settings.job
         self.settings.store.changed.connect(self._on_setting_changed)
-        self.queue.engine.job_failed.connect(self._on_failed)
-        self.queue.problem.connect(self._on_refused)
-        self._runner.handed_back.connect(self._on_handed_back)
-        self._runner.halted.connect(self._on_halted)
-        self._runner.restarted.connect(self._on_restarted)
-        self._runner.noticed.connect(self._on_noticed)
         self.page.picture_shown.connect(lambda _path: self.actions_.set_has_picture(True))
-        self.page.picture_unreadable.connect(self._on_unreadable)
+        self.page.picture_unreadable.connect(self.troubles.show_unreadable)
 
     def _open_pictures_folder(self) -> None:
         folder = self.settings.pictures
@@ -260,8 +180,7 @@ class MainWindow(QMainWindow):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             text = translate("MainWindow", "The folder {folder} cannot be made: {reason}.")
-            text = text.format(folder=folder, reason=error.strerror)
-            self.page.bar.post(BarMessage(NOTICE, Level.WARNING, text))
+            self.troubles.warn(text.format(folder=folder, reason=error.strerror))
             return
         desktop.open_path(folder)
 
@@ -307,7 +226,7 @@ class MainWindow(QMainWindow):
             text = translate(
                 "MainWindow", "Some settings of the last time could not be read; they are as new."
             )
-            self.page.bar.post(BarMessage(NOTICE, Level.WARNING, text))
+            self.troubles.warn(text)
 
     def _remember(self) -> None:
         session = self._session
@@ -376,10 +295,6 @@ class MainWindow(QMainWindow):
         """Closes although a picture is being painted."""
         self._may_close = True
         self.close()
-
-
-def _halved(side: int) -> int:
-    return max(MIN_SIZE, side // 2 // SIZE_MULTIPLE * SIZE_MULTIPLE)
 
 
 def _to_base64(data: QByteArray) -> str:

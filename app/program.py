@@ -85,6 +85,6 @@ def _teller(
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         log.critical("unexpected", exc_info=(kind, error, trace))
-        shell.window.show_mistake("".join(traceback.format_exception(kind, error, trace)))
+        shell.window.troubles.show_mistake("".join(traceback.format_exception(kind, error, trace)))
 
     return tell
