@@ -29,7 +29,7 @@ class Actions:
         viewer: ViewerActions,
         panels: Sequence[QAction] = (),
     ) -> None:
-        """Args: panels: commands that show or hide a panel."""
+        """Args: panels: commands that show or hide a panel, or go to one."""
         self._window = window
         self._queue = queue
         self._gallery = gallery

@@ -19,6 +19,7 @@ from app.defaults import default_job
 from app.folders import Folders
 from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
+from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
@@ -65,12 +66,13 @@ class MainWindow(QMainWindow):
         )
         self.troubles = TroubleDesk(self.page.bar, self.panel, self.settings, self.queue, runner)
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
+        panes = self._panes()
         self.actions_ = Actions(
             self,
             self.queue.panel.actions_,
             self.gallery.actions_,
             self.viewer_actions,
-            [self.queue.toggle],
+            [self.queue.toggle, panes.next, panes.previous],
         )
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
@@ -135,6 +137,21 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.settings.device_field)
         self.statusBar().addPermanentWidget(self.settings.power_field)
         self.panel.prompt.setFocus()
+
+    def _panes(self) -> Panes:
+        page, gallery, queue = self.page, self.gallery, self.queue
+        grid = gallery.page
+        return Panes(
+            self,
+            [
+                Pane(self.panel, lambda: self.panel.prompt),
+                Pane(page.bar, lambda: page.bar.entry),
+                Pane(page.viewer, lambda: page.viewer.canvas),
+                Pane(grid, lambda: grid.view if gallery.model.rowCount() else grid.search),
+                Pane(gallery.strip, lambda: gallery.strip),
+                Pane(queue.panel, lambda: queue.panel.view),
+            ],
+        )
 
     def _connect_actions(self) -> None:
         actions = self.actions_

@@ -83,6 +83,12 @@ class MessageBar(QWidget):
         newest_first = reversed(self._messages.values())
         return max(newest_first, key=lambda message: message.level, default=None)
 
+    @property
+    def entry(self) -> QWidget | None:
+        """Where the keyboard enters: the first button."""
+        first = self._parts.buttons.itemAt(0)
+        return self._parts.close if first is None else first.widget()
+
     def post(self, message: BarMessage) -> None:
         """Shows a message, in place of an older one with its id."""
         self._messages.pop(message.id, None)
