@@ -69,6 +69,24 @@ class TryDevice:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """To the worker: how long are these prompts? Answered by `Measured`, also while a job runs; of
+    several that wait only the last one."""
+
+    number: int
+    prompt: str
+    negative: str
+
+
+@dataclass(frozen=True, slots=True)
+class DescribeModel:
+    """To the worker: what is this file or folder? Answered also while a job runs, by `Described`,
+    in the order of the questions."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """The worker's first frame."""
 
@@ -155,6 +173,35 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """Tokens of text in the prompts of the question `number`, and the chunks that they need."""
+
+    number: int
+    tokens: int
+    chunks: int
+    negative_tokens: int
+    negative_chunks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What a file or folder is.
+
+    Attributes:
+        path: as it was asked.
+        facts: the fields of `engine.sdxl.checkpoint.ModelFacts`; empty if nothing could be read.
+        kind: why it cannot be used, a value of `ErrorKind`; empty if it can.
+        sentence, problem: of that error, in English and as its facts.
+    """
+
+    path: str
+    facts: dict[str, Any]
+    kind: str = ""
+    sentence: str = ""
+    problem: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """All pictures of the job are saved."""
 
@@ -187,6 +234,8 @@ Message = (
     | Pace
     | ListDevices
     | TryDevice
+    | Measure
+    | DescribeModel
     | Ready
     | Phase
     | Started
@@ -196,6 +245,8 @@ Message = (
     | Saved
     | Devices
     | Tried
+    | Measured
+    | Described
     | Done
     | Stopped
     | Failed

@@ -1,7 +1,8 @@
-"""What the window asks the worker besides jobs: which devices there are, and whether one is sound.
+"""What the window asks the worker besides jobs: which devices there are, whether one is sound, and
+how long prompts are.
 
 Listing opens no device and takes milliseconds once the devices' libraries are loaded; a try takes
-seconds.
+seconds. Measuring takes 70 ms once, for the vocabulary, and then milliseconds for a long prompt.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from engine import devices, protocol
 from engine.devices.base import DeviceInfo, Verdict
 from engine.devices.selftest import Report, check
 from engine.devices.verdicts import remember
+from engine.sdxl.prompt import measure
+from engine.sdxl.tokenizer import ClipTokenizer
 
 
 def list_devices() -> protocol.Devices:
@@ -49,6 +52,19 @@ def self_test(device_id: str, verdicts: Path | None) -> Report:
     if verdicts is not None:
         remember(verdicts, devices.find_device(device.info.id), report)
     return report
+
+
+def measure_prompts(question: protocol.Measure) -> protocol.Measured:
+    """Each prompt as the text encoders take it, before the shorter one is padded.
+
+    Raises:
+        FileNotFoundError: the vocabulary is missing from this installation.
+    """
+    tokenizer = ClipTokenizer()
+    prompt, negative = (measure(t, tokenizer) for t in (question.prompt, question.negative))
+    return protocol.Measured(
+        question.number, prompt.tokens, prompt.chunks, negative.tokens, negative.chunks
+    )
 
 
 def _as_dict(info: DeviceInfo) -> dict[str, object]:

@@ -13,12 +13,13 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from engine import protocol
+from engine.describer import Describer
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 # The folder of step checkpoints, without which none are kept, and the seconds between two.
 CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"
+CRASH_VARIABLE = "MEZZOTINT_CRASH_FILE"  # where a crash is written; without it, standard error
 INTERVAL_VARIABLE = "MEZZOTINT_CHECKPOINT_SECONDS"
 VERDICTS_VARIABLE = "MEZZOTINT_VERDICTS"  # the folder of the self-tests' reports, if another one
 EXIT_BAD_FRAME = 87
@@ -41,11 +43,31 @@ def main() -> int:
     frames = _take_standard_output()
     faulthandler.enable(sys.stderr)
     die_with_parent(parent)
+    crash_file = _crash_file(os.environ.get(CRASH_VARIABLE, ""))
+    try:
+        return _serve(frames)
+    finally:
+        if crash_file is not None:
+            crash_file.close()
+
+
+def _crash_file(path: str) -> CrashFile | None:
+    try:
+        return CrashFile(Path(path)) if path else None
+    except OSError as error:
+        print(f"worker: a crash goes to standard error: {error.strerror}", file=sys.stderr)
+        return None
+
+
+def _serve(frames: BinaryIO) -> int:
     inbox = _Inbox(sys.stdin.buffer)
     outbox = _Outbox(frames)
+    describer = Describer(outbox.send)
+    inbox.describe = describer.ask
     outbox.send(protocol.Ready(protocol.VERSION, os.getpid()))
     inbox.start()
     # Imported after `ready`: NumPy, OpenVINO and Pillow take a second, and a window is waiting.
+    from engine import questions
     from engine.devices.verdicts import default_folder
     from engine.resume import forget_abandoned
     from engine.studio import CHECKPOINT_SECONDS, Studio, outcome
@@ -60,6 +82,10 @@ def main() -> int:
         checkpoint_seconds=seconds,
         verdicts=Path(verdicts) if verdicts else default_folder(),
     )
+    # Started after the imports: two threads that import the same modules may block each other.
+    measuring = (inbox, outbox, questions.measure_prompts)
+    threading.Thread(target=_measure, args=measuring, name="measuring", daemon=True).start()
+    describer.begin()
     while (request := inbox.next()) is not None:
         try:
             for message in _answers(request, studio, inbox, outbox):
@@ -71,6 +97,7 @@ def main() -> int:
                 # At once: Python would wait for the thread that reads, and drivers for the device.
                 sys.stderr.flush()
                 os._exit(protocol.EXIT_DEVICE_LOST)
+    describer.end()
     return EXIT_BAD_FRAME if inbox.broken else 0
 
 
@@ -97,6 +124,16 @@ def _answers(
                 yield questions.list_devices()
 
 
+def _measure(
+    inbox: _Inbox,
+    outbox: _Outbox,
+    measure: Callable[[protocol.Measure], protocol.Measured],
+) -> None:
+    """Answers questions about prompts beside the jobs, whose native code lets this thread run."""
+    while (question := inbox.next_question()) is not None:
+        outbox.send(measure(question))
+
+
 def _take_standard_output() -> BinaryIO:
     """Keeps descriptor 1 for frames and points 1 at stderr, so that no print breaks the stream."""
     frames = os.fdopen(os.dup(1), "wb")
@@ -111,24 +148,31 @@ def _take_standard_output() -> BinaryIO:
 
 
 class _Outbox:
-    """Frames to the parent. A parent that is gone ends this process."""
+    """Frames to the parent, from any thread. A parent that is gone ends this process."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
+        self._turn = threading.Lock()
 
     def send(self, message: protocol.Message) -> None:
+        frame = protocol.encode(message)
         try:
-            self._stream.write(protocol.encode(message))
-            self._stream.flush()
+            with self._turn:
+                self._stream.write(frame)
+                self._stream.flush()
         except OSError:
             os._exit(0)
 
 
 class _Inbox:
-    """Reads in a thread: a cancel is seen while a job runs, and a new pace while it rests."""
+    """Reads in a thread: a cancel is seen while a job runs, and a new pace while it rests.
+
+    `describe`, which is set before the start, takes the paths that are asked about.
+    """
 
     def __init__(self, stream: BinaryIO) -> None:
         self.broken = False
+        self.describe: Callable[[str], None] = lambda _path: None
         self._stream = stream
         self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
         self._news = threading.Condition()  # guards what follows
@@ -136,6 +180,7 @@ class _Inbox:
         self._pausing: set[str] = set()
         self._share = 1.0
         self._listing = False
+        self._question: protocol.Measure | None = None
         self._ended = False
         self._thread = threading.Thread(target=self._read, name="inbox", daemon=True)
 
@@ -158,6 +203,13 @@ class _Inbox:
         with self._news:
             wanted, self._listing = self._listing, False
         return wanted
+
+    def next_question(self) -> protocol.Measure | None:
+        """The last question about prompts that has no answer yet; None at the end of the input."""
+        with self._news:
+            self._news.wait_for(lambda: self._question is not None or self._ended)
+            question, self._question = self._question, None
+        return question
 
     def rest(self, job_id: str, computed: float) -> bool:
         """Waits as the pace wants after so many seconds of computing; whether the job pauses.
@@ -205,6 +257,10 @@ class _Inbox:
                 self._requests.put(message)
             case protocol.TryDevice():
                 self._requests.put(message)
+            case protocol.DescribeModel():
+                self.describe(message.path)
+            case protocol.Measure():
+                self._question = message
 
 
 if __name__ == "__main__":

@@ -74,7 +74,15 @@ class Script:
     @property
     def requests(self) -> list[str]:
         """The job ids that were asked for and "pace=0.5", in order, over all lives."""
-        path = self._folder / "requests.txt"
+        return self._noted("requests.txt")
+
+    @property
+    def measures(self) -> list[str]:
+        """The numbers of the questions about prompts that were answered."""
+        return self._noted("measures.txt")
+
+    def _noted(self, name: str) -> list[str]:
+        path = self._folder / name
         return path.read_text().split() if path.exists() else []
 
 
@@ -108,14 +116,23 @@ class Actor:
                     devices = self._folder / "devices.json"
                     listed = json.loads(devices.read_text()) if devices.exists() else []
                     self._send(protocol.Devices(listed))
+                case protocol.Measure():
+                    lengths = (len(text.split()) for text in (message.prompt, message.negative))
+                    tokens, negative = lengths  # a word is a token here
+                    self._note(str(message.number), "measures.txt")
+                    self._send(
+                        protocol.Measured(
+                            message.number, tokens, tokens // 75 + 1, negative, negative // 75 + 1
+                        )
+                    )
                 case protocol.Pace():
                     self._note(f"pace={message.share}")
                 case _:
                     return message
         raise SystemExit(0)
 
-    def _note(self, line: str) -> None:
-        with (self._folder / "requests.txt").open("a") as file:
+    def _note(self, line: str, name: str = "requests.txt") -> None:
+        with (self._folder / name).open("a") as file:
             file.write(f"{line}\n")
 
     def _ready(self, _: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import questions
+from engine import protocol, questions
 from engine.devices import list_devices
 from engine.devices.verdicts import recall
 from engine.errors import EngineError, ErrorKind
@@ -26,3 +26,10 @@ def test_what_is_not_there_cannot_be_tried() -> None:
     with pytest.raises(EngineError) as caught:
         questions.try_device("directml:10de-1f82-12345678-a1-0")
     assert caught.value.kind is ErrorKind.DEVICE_NOT_FOUND
+
+
+def test_prompts_are_measured_as_the_model_sees_them() -> None:
+    asked = protocol.Measure(7, "(a red fox:1.3), " * 20, "blurry BREAK ugly")
+    assert questions.measure_prompts(asked) == protocol.Measured(7, 80, 2, 2, 2)
+    nothing = questions.measure_prompts(protocol.Measure(8, "", "<lora:x:1>"))
+    assert nothing == protocol.Measured(8, 0, 1, 0, 1)

@@ -352,3 +352,27 @@ def test_random_kills_lose_nothing(tmp_path: Path, undisturbed: np.ndarray) -> N
             ended += isinstance(worker.run(request)[-1], protocol.Done)
     assert ended == 1
     assert np.array_equal(pixels(tmp_path / "hunted.png"), undisturbed)
+
+
+def test_prompts_are_measured_while_a_job_runs(tmp_path: Path) -> None:
+    """The answer does not wait for the job, and only the last question needs one."""
+    questions = [protocol.Measure(number, "a red fox " * number, "") for number in range(1, 60)]
+    with WorkerClient() as worker:
+        worker.send(protocol.Run(small_job(steps=400), str(tmp_path / "x.png")))
+        worker.until(lambda m: isinstance(m, protocol.Step))
+        worker.send_bytes(b"".join(map(protocol.encode, questions)))
+        answered = worker.until(lambda m: isinstance(m, protocol.Measured) and m.number == 59)
+        assert isinstance(answered[-1], protocol.Measured)  # long before the last step
+    numbers = [m.number for m in answered if isinstance(m, protocol.Measured)]
+    assert numbers == sorted(numbers) and numbers[-1] == 59
+    assert (answered[-1].tokens, answered[-1].chunks) == (177, 3)
+    assert len(numbers) < 59
+
+
+def test_a_question_at_the_end_of_the_input_is_still_answered_or_dropped() -> None:
+    """It never keeps the worker alive."""
+    with WorkerClient() as worker:
+        worker.send(protocol.Measure(1, "a", "b"))
+        assert worker.process.stdin is not None
+        worker.process.stdin.close()
+        assert worker.process.wait(30) == 0
