@@ -62,14 +62,22 @@ def describe(path: str | Path) -> ModelFacts:
     Raises:
         EngineError: MODEL_NOT_FOUND or FILE_DAMAGED, if there is nothing to tell facts of.
     """
-    place = resolve(path)
+    facts, error = examine(path)
+    if facts is None:
+        assert error is not None
+        raise error
+    return facts
+
+
+def examine(path: str | Path) -> tuple[ModelFacts | None, EngineError | None]:
+    """The facts, and why the model cannot be used; no facts of what is missing or damaged."""
     try:
-        model = open_model(place)
+        place = resolve(path)
+        return _facts(place, open_model(place), None), None
     except EngineError as error:
         if error.kind in (ErrorKind.MODEL_NOT_FOUND, ErrorKind.FILE_DAMAGED):
-            raise
-        return _facts(place, None, error)
-    return _facts(place, model, None)
+            return None, error
+        return _facts(place, None, error), error
 
 
 def auto_v2(path: Path) -> str:
