@@ -153,6 +153,13 @@ def parse(text: str, wildcards: Wildcards) -> Node:
     return _parse(text, wildcards, _braces(text), 0, len(text))
 
 
+def template_marks(text: str) -> list[tuple[int, int]]:
+    """(start, end) of each brace and bar of an alternative and of each wildcard's name, in order."""
+    places = {place for first, rest in _braces(text).items() for place in (first, *rest)}
+    marks = [(place, place + 1) for place in places]
+    return sorted(marks + [match.span() for match in _WILDCARD.finditer(text)])
+
+
 def _braces(text: str) -> Mapping[int, tuple[int, ...]]:
     """For each opening brace that is an alternative: where its bars are and where it closes."""
     found: dict[int, tuple[int, ...]] = {}

@@ -1,0 +1,273 @@
+"""What each part of a prompt is, by its place: for colours, for changing weights, for remarks.
+
+The grammar is that of `engine.sdxl.prompt`, which has the weights and drops the places; the window
+cannot import it, because it needs NumPy. A test holds both to the same reading. Pure; linear in the
+length of the text, about 4 ms for 10,000 characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from app.expansion import template_marks
+
+BRACKET_WEIGHT = 1.1
+MAX_WEIGHT = 1000.0
+
+_TOKEN = re.compile(
+    r"""\\[()\[\]\\]                                      # an escaped character
+      | \\                                                # a stray backslash
+      | [(\[)\]]
+      | : \s* [+-]? (?: \d+ (?:\.\d*)? | \.\d+ ) \s* \)   # a weight and its closing bracket
+      | [^\\()\[\]:]+
+      | :""",
+    re.VERBOSE,
+)
+_CLOSING = {")": "(", "]": "["}
+_NUMBER = re.compile(r"\s*(?:\d+(?:\.\d*)?|\.\d+)\s*")
+_BREAK = re.compile(r"\s*\bBREAK\b\s*")
+_AND = re.compile(r"\bAND\b")
+_NETWORK = re.compile(r"<(?:lora|lyco|hypernet):([^<>:]+)(?::[^<>:]*)*>", re.IGNORECASE)
+
+
+class Part(StrEnum):
+    """What a piece of a prompt is. The encoders get `TEXT` and `UNOPENED`."""
+
+    TEXT = "text"
+    BRACKET = "bracket"  # with the number of a weight
+    ESCAPE = "escape"  # a backslash, which disappears
+    BREAK = "break"  # with the white space around it
+    NETWORK = "network"  # <lora:...>
+    UNCLOSED = "unclosed"  # a bracket that acts to the end
+    UNOPENED = "unopened"  # a bracket that is read as text
+
+
+class RemarkKind(StrEnum):
+    """What may not do what its writer expects, the most serious first."""
+
+    NETWORK = "network"
+    UNCLOSED = "unclosed"
+    UNOPENED = "unopened"
+    WEIGHT_LIMITED = "weight_limited"
+    COMPOSABLE = "composable"  # AND is read as a word
+    SCHEDULED = "scheduled"  # [a:b:0.5] is read as text
+    ALTERNATING = "alternating"  # [a|b] is read as text
+    TEMPLATE = "template"  # {a|b} and __files__ are for many jobs
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Attributes:
+    count: how many there are.
+    names: of the files that a `NETWORK` asks for.
+    """
+
+    kind: RemarkKind
+    count: int = 1
+    names: tuple[str, ...] = ()
+
+
+class Span(NamedTuple):
+    """A piece of the prompt, text[start:end], and the weight of what it stands in."""
+
+    start: int
+    end: int
+    part: Part
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Two brackets that belong together: text[start:inner_start] opens, text[inner_end:end] closes.
+
+    Attributes:
+        factor: on the weight of what is inside.
+        is_numbered: the factor is written as a number.
+    """
+
+    start: int
+    inner_start: int
+    inner_end: int
+    end: int
+    factor: float
+    is_numbered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """Attributes:
+    spans: cover the text from its beginning to its end, without overlaps.
+    groups: in the order of their closing brackets.
+    marks: (start, end) of the braces, bars and wildcards that "Add many" expands.
+    remarks: each kind once, the most serious first.
+    """
+
+    spans: tuple[Span, ...]
+    groups: tuple[Group, ...]
+    marks: tuple[tuple[int, int], ...]
+    remarks: tuple[Remark, ...]
+
+
+def read(text: str) -> Grammar:
+    """Takes any string and never fails."""
+    return _Reader(text).read()
+
+
+@dataclass(slots=True)
+class _Reader:
+    """One reading. Extra networks are cut out first, as the engine does, so a bracket may have one
+    inside; `_places` tells where a character of the rest stood."""
+
+    text: str
+    _rest: str = ""
+    _places: list[int] = field(default_factory=list)
+    _tokens: list[re.Match[str]] = field(default_factory=list)
+    _partners: dict[int, int] = field(default_factory=dict)  # closing token -> opening token
+    _factors: dict[int, float] = field(default_factory=dict)  # of every bracket that acts
+    _counts: dict[RemarkKind, int] = field(default_factory=dict)
+
+    def read(self) -> Grammar:
+        networks = list(_NETWORK.finditer(self.text))
+        self._cut_out(networks)
+        self._tokens = list(_TOKEN.finditer(self._rest))
+        self._match_brackets()
+        spans = [Span(m.start(), m.end(), Part.NETWORK) for m in networks]
+        spans += self._spans()
+        spans.sort(key=lambda span: span.start)
+        marks = template_marks(self.text)
+        self._count(RemarkKind.NETWORK, len(networks))
+        self._count(RemarkKind.TEMPLATE, len(marks))
+        self._count(RemarkKind.COMPOSABLE, len(_AND.findall(self._rest)))
+        names = tuple(match[1].strip() for match in networks)
+        remarks = tuple(
+            Remark(kind, self._counts[kind], names if kind is RemarkKind.NETWORK else ())
+            for kind in RemarkKind
+            if kind in self._counts
+        )
+        return Grammar(tuple(spans), tuple(self._groups()), tuple(marks), remarks)
+
+    def _cut_out(self, networks: list[re.Match[str]]) -> None:
+        pieces, start = [], 0
+        for match in networks:
+            pieces.append((start, match.start()))
+            start = match.end()
+        pieces.append((start, len(self.text)))
+        self._rest = "".join(self.text[low:high] for low, high in pieces)
+        self._places = [place for low, high in pieces for place in range(low, high)]
+
+    def _count(self, kind: RemarkKind, more: int = 1) -> None:
+        if more:
+            self._counts[kind] = self._counts.get(kind, 0) + more
+
+    def _match_brackets(self) -> None:
+        opened: dict[str, list[int]] = {"(": [], "[": []}
+        bars: list[bool] = []  # for each open "[": was there a "|" directly inside?
+        for index, match in enumerate(self._tokens):
+            token = match[0]
+            opening = _opening(token)
+            if token in opened:
+                opened[token].append(index)
+                if token == "[":
+                    bars.append(False)
+            elif opening and opened[opening]:
+                self._pair(opened[opening].pop(), index)
+                if token == "]":
+                    self._remark_square(index, bars.pop())
+            elif bars and "|" in token:
+                bars[-1] = True
+        for token, factor in (("(", BRACKET_WEIGHT), ("[", 1 / BRACKET_WEIGHT)):
+            self._factors |= dict.fromkeys(opened[token], factor)
+            self._count(RemarkKind.UNCLOSED, len(opened[token]))
+
+    def _pair(self, first: int, last: int) -> None:
+        token = self._tokens[last][0]
+        if token == "]":
+            factor = 1 / BRACKET_WEIGHT
+        else:
+            factor = BRACKET_WEIGHT if token == ")" else self._limited(float(token[1:-1]))
+        self._partners[last] = first
+        self._factors[first] = self._factors[last] = factor
+
+    def _remark_square(self, index: int, has_bar: bool) -> None:
+        """[a|b] and [a:b:0.5] mean something elsewhere."""
+        before = [self._tokens[i][0] for i in (index - 2, index - 1)]
+        if has_bar:
+            self._count(RemarkKind.ALTERNATING)
+        elif before[0] == ":" and _NUMBER.fullmatch(before[1]):
+            self._count(RemarkKind.SCHEDULED)
+
+    def _limited(self, weight: float) -> float:
+        if abs(weight) <= MAX_WEIGHT:
+            return weight
+        self._count(RemarkKind.WEIGHT_LIMITED)
+        return MAX_WEIGHT if weight > 0 else -MAX_WEIGHT
+
+    def _spans(self) -> Iterator[Span]:
+        round_, square = [1.0], [1.0]  # weights of the brackets that are open
+        stacks = {"(": round_, "[": square}
+        acting = {*self._partners, *self._partners.values()}
+        for index, match in enumerate(self._tokens):
+            token, factor = match[0], self._factors.get(index)
+            if factor is None:
+                yield from self._text_spans(match, self._limited(round_[-1] * square[-1]))
+                continue
+            if token in stacks:
+                stacks[token].append(self._limited(stacks[token][-1] * factor))
+            part = Part.BRACKET if index in acting else Part.UNCLOSED
+            yield from self._pieces(*match.span(), part, round_[-1] * square[-1])
+            if token not in stacks:
+                stacks[_opening(token)].pop()
+
+    def _text_spans(self, match: re.Match[str], weight: float) -> Iterator[Span]:
+        """A token that is text."""
+        token, start, end = match[0], match.start(), match.end()
+        if token.startswith("\\"):
+            yield from self._pieces(start, start + 1, Part.ESCAPE, weight)
+            yield from self._pieces(start + 1, end, Part.TEXT, weight)
+        elif token[-1] in _CLOSING:
+            self._count(RemarkKind.UNOPENED)
+            yield from self._pieces(start, end - 1, Part.TEXT, weight)
+            yield from self._pieces(end - 1, end, Part.UNOPENED, weight)
+        else:
+            for found in _BREAK.finditer(token) if "BREAK" in token else ():
+                low, high = match.start() + found.start(), match.start() + found.end()
+                yield from self._pieces(start, low, Part.TEXT, weight)
+                yield from self._pieces(low, high, Part.BREAK, weight)
+                start = high
+            yield from self._pieces(start, end, Part.TEXT, weight)
+
+    def _pieces(self, start: int, end: int, part: Part, weight: float) -> Iterator[Span]:
+        """A piece of the rest as pieces of the whole text: more than one around a network."""
+        if start == end:
+            return
+        first, last = self._places[start], self._places[end - 1]
+        if last - first == end - 1 - start:
+            yield Span(first, last + 1, part, weight)
+            return
+        low = first
+        for here in range(start + 1, end):
+            if self._places[here] != self._places[here - 1] + 1:
+                yield Span(low, self._places[here - 1] + 1, part, weight)
+                low = self._places[here]
+        yield Span(low, last + 1, part, weight)
+
+    def _groups(self) -> Iterator[Group]:
+        for last, first in self._partners.items():
+            opening, closing = self._tokens[first], self._tokens[last]
+            yield Group(
+                self._places[opening.start()],
+                self._places[opening.end() - 1] + 1,
+                self._places[closing.start()],
+                self._places[closing.end() - 1] + 1,
+                self._factors[last],
+                len(closing[0]) > 1,
+            )
+
+
+def _opening(token: str) -> str:
+    """The bracket that this closing token would close; "" for any other token."""
+    return "" if token[0] == "\\" else _CLOSING.get(token[-1], "")
