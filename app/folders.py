@@ -26,6 +26,11 @@ class Folders:
         return self.data / "checkpoints"
 
     @property
+    def logs(self) -> Path:
+        """Logs and reports of crashes."""
+        return self.data / "logs"
+
+    @property
     def settings_file(self) -> Path:
         """What is set."""
         return self.settings / "settings.json"

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,20 +17,16 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from app import crash_log
-from app.logs import WORKER
+from app.worker_words import WorkerWords, log_message
 from engine import protocol
 from engine.errors import EngineError, ErrorKind
 from engine.job import Job
 from engine.lifetime import WindowsJobObject
 
 log = logging.getLogger(__name__)
-worker_log = logging.getLogger(WORKER)
 
 CHECKPOINTS_VARIABLE = "MEZZOTINT_CHECKPOINTS"  # as engine.worker reads them
 CRASH_VARIABLE = "MEZZOTINT_CRASH_FILE"
-KEPT_LINES = 50
-MAX_LINE_BYTES = 4000
 
 
 class DeathReason(StrEnum):
@@ -88,6 +83,7 @@ class WorkerProcess(QObject):
     listed = Signal(protocol.Devices)
     tried = Signal(protocol.Tried)
     measured = Signal(protocol.Measured)
+    described = Signal(protocol.Described)
     finished = Signal(str, float)
     stopped = Signal(str)
     failed = Signal(str, protocol.Failed)
@@ -104,16 +100,12 @@ class WorkerProcess(QObject):
     ) -> None:
         """Args: crashes: the folder for reports; None leaves them to standard error."""
         super().__init__(parent)
-        self._crashes = crashes
-        self._crash_file: Path | None = None  # of the worker that runs
-        self._starts = 0
         self._command = list(command) or worker_command()
         self._limits = limits or Limits()
         self._checkpoints = checkpoints
         self._process: QProcess | None = None
         self._decoder = protocol.Decoder()
-        self._lines: deque[str] = deque(maxlen=KEPT_LINES)
-        self._rest = b""  # of a line on standard error
+        self._words = WorkerWords(crashes)
         self._reason: DeathReason | None = None  # known before the process has ended
         self._is_ready = False
         self._job = ""  # that was sent and has not ended
@@ -148,14 +140,9 @@ class WorkerProcess(QObject):
             return
         self._decoder = protocol.Decoder()
         self._job = ""
-        self._lines.clear()
-        self._rest = b""
         self._reason = None
-        self._starts += 1
-        if self._crashes is not None:
-            self._crash_file = crash_log.worker_crash_file(self._crashes, self._starts)
         process = QProcess(self)
-        process.setProcessEnvironment(self._environment())
+        process.setProcessEnvironment(self._environment(self._words.begin()))
         process.readyReadStandardOutput.connect(self._on_output)
         process.readyReadStandardError.connect(self._on_error_output)
         process.finished.connect(self._on_finished)
@@ -195,6 +182,10 @@ class WorkerProcess(QObject):
         """`measured` follows, unless another question does."""
         self._send(question)
 
+    def describe(self, path: str) -> None:
+        """`described` follows, also while a job runs."""
+        self._send(protocol.DescribeModel(path))
+
     def give_up(self) -> None:
         """Kills a worker that does not answer; `died` follows."""
         self._kill(DeathReason.UNRESPONSIVE)
@@ -232,11 +223,10 @@ class WorkerProcess(QObject):
             process.waitForFinished(self._limits.leave)
         process.deleteLater()
 
-    def _environment(self) -> QProcessEnvironment:
+    def _environment(self, crash_file: str) -> QProcessEnvironment:
         environment = QProcessEnvironment.systemEnvironment()
         environment.insert(CHECKPOINTS_VARIABLE, str(self._checkpoints))
-        if self._crash_file is not None:
-            environment.insert(CRASH_VARIABLE, str(self._crash_file))
+        environment.insert(CRASH_VARIABLE, crash_file)
         if not getattr(sys, "frozen", False):  # the worker of this tree, wherever we were started
             paths = [str(Path(__file__).resolve().parents[1]), environment.value("PYTHONPATH")]
             environment.insert("PYTHONPATH", os.pathsep.join(filter(None, paths)))
@@ -283,21 +273,17 @@ class WorkerProcess(QObject):
             self._kill(DeathReason.NONSENSE)
 
     def _tell(self, message: protocol.Message) -> None:
+        log_message(message)
         match message:
             case protocol.Ready(version=protocol.VERSION) if not self._is_ready:
                 self._is_ready = True
                 self._deadline.stop()
-                worker_log.info("ready, process %d", message.pid)
                 self.ready.emit()
             case _ if not self._is_ready:
                 raise _nonsense("something before it was ready")
             case protocol.Phase():
                 self.phase_changed.emit(message.job_id, message.phase)
             case protocol.Started():
-                worker_log.info(
-                    "paints on %s (%s) in %s",
-                    *(message.device, message.device_name, message.precision),
-                )
                 self.started.emit(message.job_id, message)
             case protocol.Step():
                 self.stepped.emit(message.job_id, message)
@@ -308,12 +294,13 @@ class WorkerProcess(QObject):
             case protocol.Saved():
                 self.saved.emit(message.job_id, message)
             case protocol.Devices():
-                worker_log.info("devices: %s", message.devices)
                 self.listed.emit(message)
             case protocol.Tried():
                 self.tried.emit(message)
             case protocol.Measured():
                 self.measured.emit(message)
+            case protocol.Described():
+                self.described.emit(message)
             case protocol.Done() | protocol.Stopped() | protocol.Failed():
                 self._tell_end(message)
             case _:
@@ -329,7 +316,6 @@ class WorkerProcess(QObject):
             case protocol.Stopped():
                 self.stopped.emit(message.job_id)
             case protocol.Failed():
-                _log_failure(message)
                 if message.kind is ErrorKind.DEVICE_LOST:  # it ends itself now
                     self._wait(self._limits.cancel, DeathReason.DEVICE_LOST)
                 self.failed.emit(message.job_id, message)
@@ -337,27 +323,11 @@ class WorkerProcess(QObject):
     def _on_error_output(self) -> None:
         if self._process is None:
             return
-        data = self._rest + bytes(self._process.readAllStandardError().data())
-        *lines, rest = data.split(b"\n")
-        self._rest = rest[-MAX_LINE_BYTES:]
-        for line in lines:
-            self._keep_line(_decoded(line))
-
-    def _keep_line(self, line: str) -> None:
-        self._lines.append(line)
-        worker_log.info("%s", line)
-
-    def _crash_lines(self) -> list[str]:
-        """The beginning of what a crash left; all of it is kept as a report."""
-        path, self._crash_file = self._crash_file, None
-        report = crash_log.keep(path) if path else None
-        if report is None:
-            return []
-        return report.read_text("utf-8", "replace").splitlines()[:KEPT_LINES]
+        self._words.feed(bytes(self._process.readAllStandardError().data()))
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
-            self._lines.append(self._process.errorString())
+            self._words.add(self._process.errorString())
             self._end(DeathReason.NOT_STARTED, -1)
 
     def _on_finished(self, exit_code: int, status: QProcess.ExitStatus) -> None:
@@ -365,8 +335,6 @@ class WorkerProcess(QObject):
         self._on_error_output()
         if self._process is None:
             return
-        if self._rest:
-            self._keep_line(_decoded(self._rest))
         if self._reason is not None:
             reason = self._reason
         elif status is QProcess.ExitStatus.CrashExit:
@@ -383,20 +351,9 @@ class WorkerProcess(QObject):
         process.deleteLater()
         self._is_ready = False
         self._deadline.stop()
-        words = "\n".join([*self._lines, *self._crash_lines()])
-        death = Death(reason, exit_code, words)
-        log.error("the worker ended: %s, status %d\n%s", reason, exit_code, words)
+        death = Death(reason, exit_code, self._words.end())
+        log.error("the worker ended: %s, status %d\n%s", reason, exit_code, death.last_words)
         self.died.emit(death)
-
-
-def _log_failure(failure: protocol.Failed) -> None:
-    """What was asked for is not logged: it may be a prompt."""
-    if failure.kind is not ErrorKind.BAD_REQUEST:
-        worker_log.error("failed: %s %s", failure.kind.value, failure.detail or failure.sentence)
-
-
-def _decoded(line: bytes) -> str:
-    return line[:MAX_LINE_BYTES].decode("utf-8", "replace").rstrip("\r")
 
 
 def _image(preview: protocol.Preview) -> QImage:

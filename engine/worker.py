@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from engine import protocol
+from engine.crash_file import CrashFile
 from engine.describer import Describer
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent

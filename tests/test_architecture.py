@@ -19,6 +19,7 @@ LIGHT = (
     "engine.job",
     "engine.protocol",
     "engine.errors",
+    "engine.crash_file",
     "engine.files",
     "engine.names",
     "engine.outputs",
