@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 MAX_LINE_BYTES = 1 << 16
+WAITS_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
 
 
 class BadMessage(ValueError):
@@ -61,7 +62,7 @@ class Request:
     folder: str
     endpoint: str = ""
     timeout_s: float = 30.0
-    waits_s: tuple[float, ...] = (1, 2, 4, 8, 16, 30)
+    waits_s: tuple[float, ...] = WAITS_S
 
 
 @dataclass(frozen=True, slots=True)

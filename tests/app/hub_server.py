@@ -17,6 +17,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Self
 
+from app.download_offers import Offer
+
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 REPO = "someone/a-model"
 FILE = "model.safetensors"
@@ -76,6 +78,10 @@ class HubServer:
         self._server = _Server(("127.0.0.1", 0), _Handler)
         self._server.hub = self
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,))
+
+    @property
+    def offer(self) -> Offer:
+        return offer_of(self.sha256, len(self.data))
 
     @property
     def port(self) -> int:
@@ -190,3 +196,18 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """The tests' output is for what fails."""
+
+
+def offer_of(sha256: str, size_bytes: int) -> Offer:
+    """The hub's file as the program would offer it."""
+    return Offer(
+        name="A model",
+        repo=REPO,
+        revision=COMMIT,
+        file=FILE,
+        size_bytes=size_bytes,
+        sha256=sha256,
+        precision="f16",
+        licence="A licence",
+        licence_url="https://example.invalid/licence",
+    )
