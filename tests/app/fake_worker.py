@@ -81,6 +81,12 @@ class Script:
         """The numbers of the questions about prompts that were answered."""
         return self._noted("measures.txt")
 
+    @property
+    def described(self) -> list[str]:
+        """The paths of the models that were asked about."""
+        path = self._folder / "described.txt"
+        return path.read_text("utf-8").splitlines() if path.exists() else []
+
     def _noted(self, name: str) -> list[str]:
         path = self._folder / name
         return path.read_text().split() if path.exists() else []
@@ -125,6 +131,8 @@ class Actor:
                             message.number, tokens, tokens // 75 + 1, negative, negative // 75 + 1
                         )
                     )
+                case protocol.DescribeModel():
+                    self._describe(message.path)
                 case protocol.Pace():
                     self._note(f"pace={message.share}")
                 case _:
@@ -134,6 +142,21 @@ class Actor:
     def _note(self, line: str, name: str = "requests.txt") -> None:
         with (self._folder / name).open("a") as file:
             file.write(f"{line}\n")
+
+    def _describe(self, path: str) -> None:
+        """As the file's own text says: "die", or the facts of a model that can be used."""
+        self._note(path, "described.txt")
+        file = Path(path)
+        if file.is_file() and file.read_text("utf-8") == "die":
+            os.abort()
+        facts = {
+            "architecture": "Stable Diffusion XL",
+            "layout": "single file",
+            "prediction": "epsilon",
+            "native_size": 1024,
+            "storage": {"F16": 1_000_000},
+        }
+        self._send(protocol.Described(path, facts))
 
     def _ready(self, _: str) -> None:
         self._send(protocol.Ready(protocol.VERSION, os.getpid()))
