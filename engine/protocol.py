@@ -370,11 +370,8 @@ def _value(annotation: Any, value: Any, payload: bytes) -> Any:
         return Job.from_dict(value) if isinstance(value, dict) else _refuse(annotation, value)
     if annotation == "ErrorKind":
         kinds = {kind.value: kind for kind in ErrorKind}
-        return (
-            kinds[value]
-            if isinstance(value, str) and value in kinds
-            else _refuse(annotation, value)
-        )
+        is_kind = isinstance(value, str) and value in kinds
+        return kinds[value] if is_kind else _refuse(annotation, value)
     if type(value) not in _TYPES[annotation]:
         return _refuse(annotation, value)
     if isinstance(value, list) and not all(isinstance(item, dict) for item in value):
