@@ -27,11 +27,13 @@ class Action(StrEnum):
 
     RETRY = "retry"
     SMALLER = "smaller"  # half as wide and high
+    CPU = "cpu"  # on the CPU, where it takes longer and needs no adapter
     SINGLE_PRECISION = "single_precision"
     AUTOMATIC_DEVICE = "automatic_device"
     CHOOSE_MODEL = "choose_model"
     STARTER_MODEL = "starter_model"
     CHOOSE_FOLDER = "choose_folder"  # for pictures
+    SHOW_LOG = "show_log"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +55,23 @@ def action_label(action: Action) -> str:
     labels = {
         Action.RETRY: translate("Problems", "Try again"),
         Action.SMALLER: translate("Problems", "Half the size"),
+        Action.CPU: translate("Problems", "Use the CPU"),
         Action.SINGLE_PRECISION: translate("Problems", "Try in float32"),
         Action.AUTOMATIC_DEVICE: translate("Problems", "Automatic device"),
         Action.CHOOSE_MODEL: translate("Problems", "Choose a model…"),
         Action.STARTER_MODEL: translate("Problems", "Starter model"),
         Action.CHOOSE_FOLDER: translate("Problems", "Choose a folder…"),
+        Action.SHOW_LOG: translate("Problems", "Show log"),
     }
     return labels[action]
 
 
-def problem_of(failure: protocol.Failed | EngineError) -> Problem:
-    """The problem of a job that failed, or of a request that could not be made."""
+def problem_of(failure: protocol.Failed | EngineError, *, was_on_adapter: bool = False) -> Problem:
+    """The problem of a job that failed, or of a request that could not be made.
+
+    Args:
+        was_on_adapter: the job was not painted on the CPU, so that the CPU may help.
+    """
     detail = failure.detail if isinstance(failure, protocol.Failed) else ""
     sentence, advice, actions = _BY_KIND[failure.kind](failure.facts)
     details = {
@@ -73,17 +81,18 @@ def problem_of(failure: protocol.Failed | EngineError) -> Problem:
         "facts": dict(failure.facts),
     }
     lines = [failure.sentence, json.dumps(details, ensure_ascii=False), detail]
-    return Problem(sentence, advice, actions, "\n".join(filter(None, lines)))
+    fitting = _fitting(actions, was_on_adapter)
+    return Problem(sentence, advice, fitting, "\n".join(filter(None, lines)))
 
 
-def problem_of_halt(death: Death) -> Problem:
+def problem_of_halt(death: Death, *, was_on_adapter: bool = False) -> Problem:
     """Too many workers died in a short time."""
     return Problem(
         translate("Problems", "Painting has stopped: its process ended three times in ten minutes.")
         + " "
         + reason_sentence(death.reason),
         translate("Problems", "Try again with a smaller size, or restart the computer."),
-        (Action.RETRY, Action.SMALLER),
+        _fitting(_AFTER_DEATH, was_on_adapter),
         f"{death.reason}, status {death.exit_code}\n{death.last_words}",
     )
 
@@ -134,6 +143,12 @@ def reason_sentence(reason: str) -> str:
 
 
 _Told = tuple[str, str, tuple[Action, ...]]
+_AFTER_DEATH = (Action.RETRY, Action.SMALLER, Action.CPU, Action.SHOW_LOG)
+
+
+def _fitting(actions: tuple[Action, ...], was_on_adapter: bool) -> tuple[Action, ...]:
+    """The CPU is no way out of what happened on the CPU."""
+    return tuple(action for action in actions if was_on_adapter or action is not Action.CPU)
 
 
 def _name(facts: Facts, key: str = "file") -> str:
@@ -170,7 +185,7 @@ def _bad_graph(_facts: Facts) -> _Told:
     return (
         translate("Problems", "Mezzotint made a mistake with this model."),
         translate("Problems", "Please report it with the details; another model may work."),
-        (Action.CHOOSE_MODEL,),
+        (Action.CHOOSE_MODEL, Action.SHOW_LOG),
     )
 
 
@@ -246,7 +261,7 @@ def _device_unavailable(facts: Facts) -> _Told:
             device=facts.get("device", "?")
         ),
         translate("Problems", "Let Mezzotint choose device and precision."),
-        (Action.AUTOMATIC_DEVICE, Action.RETRY),
+        (Action.AUTOMATIC_DEVICE, Action.CPU, Action.RETRY),
     )
 
 
@@ -254,7 +269,7 @@ def _device_lost(_facts: Facts) -> _Told:
     return (
         translate("Problems", "The graphics device was lost twice while painting this picture."),
         translate("Problems", "A smaller size or a newer driver may help."),
-        (Action.SMALLER, Action.RETRY),
+        (Action.SMALLER, Action.CPU, Action.RETRY, Action.SHOW_LOG),
     )
 
 
@@ -262,7 +277,7 @@ def _out_of_memory(_facts: Facts) -> _Told:
     return (
         translate("Problems", "There is not enough memory for this picture."),
         translate("Problems", "Choose a smaller size, or close other programs."),
-        (Action.SMALLER, Action.RETRY),
+        (Action.SMALLER, Action.CPU, Action.RETRY),
     )
 
 
@@ -298,7 +313,7 @@ def _bad_frame(_facts: Facts) -> _Told:
     return (
         translate("Problems", "The parts of Mezzotint do not understand each other."),
         translate("Problems", "Install it again, so that all parts are of one version."),
-        (Action.RETRY,),
+        (Action.RETRY, Action.SHOW_LOG),
     )
 
 
@@ -307,7 +322,7 @@ def _worker_died(facts: Facts) -> _Told:
     return (
         f"{reason_sentence(str(facts.get('reason', '')))} {twice}",
         translate("Problems", "A smaller size needs less memory and may work."),
-        (Action.RETRY, Action.SMALLER),
+        _AFTER_DEATH,
     )
 
 
@@ -315,7 +330,7 @@ def _internal(_facts: Facts) -> _Told:
     return (
         translate("Problems", "Something unexpected went wrong."),
         translate("Problems", "Please report it with the details."),
-        (Action.RETRY,),
+        (Action.RETRY, Action.SHOW_LOG),
     )
 
 

@@ -12,8 +12,11 @@ from types import TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.crash_log import CrashLog
 from app.folders import NAME, Folders, user_folders
+from app.logs import logging_to
 from app.main_window import MainWindow
+from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.session import SessionFile
 from app.theme import Theme
@@ -35,7 +38,7 @@ def make_window(
     application: QApplication, folders: Folders, theme: Theme | None = None
 ) -> MainWindow:
     """The window with a runner and a worker of its own, not shown yet."""
-    runner = Runner(WorkerProcess(folders.checkpoints))
+    runner = Runner(WorkerProcess(folders.checkpoints, crashes=folders.logs))
     session_file = SessionFile(folders.session_file)
     window = MainWindow(runner, folders, session_file, theme or Theme(application))
     runner.setParent(window)
@@ -55,8 +58,16 @@ class Shell:
         window = make_window(self._application, self._folders, self._theme)
         # After the press of the button that asked for it.
         window.settings.reopen_requested.connect(lambda: QTimer.singleShot(0, self.reopen))
+        panel, settings, queue = window.panel, window.settings, window.queue
+        self.reports = ReportDesk(window, self._folders, window.page.bar, panel, settings, queue)
+        window.troubles.attach(self.reports)
+        log.info("settings: %s", settings.settings)
         window.show()
         return window
+
+    def close(self) -> None:
+        """Waits for what is being written."""
+        self.reports.close()
 
     def reopen(self) -> None:
         """Closes the window and makes it anew: what runs is interrupted and can go on."""
@@ -70,12 +81,18 @@ class Shell:
 
 def run() -> int:
     """Shows the window until it is closed; returns the exit status."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    application = make_application(sys.argv[:1])
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
-    shell = Shell(application, user_folders())
-    sys.excepthook = _teller(shell)
-    return application.exec()
+    folders = user_folders()
+    with logging_to(folders.logs):
+        crashes = CrashLog(folders.logs)
+        application = make_application(sys.argv[:1])
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
+        shell = Shell(application, folders)
+        sys.excepthook = _teller(shell)
+        shell.reports.tell_crashes(crashes.told)
+        status = application.exec()
+        shell.close()
+        crashes.close()
+    return status
 
 
 def _teller(

@@ -20,7 +20,7 @@ _ENDINGS = r"\.(?:png|jpe?g|webp)\b"
 # From the first slash on, because folders may be named after prompts too; else from what can
 # stand before a name.
 _PICTURES = re.compile(
-    rf"""[/\\][^\n"']*{_ENDINGS}|(?<![^\n"':])[^\n"':]*{_ENDINGS}""", re.IGNORECASE
+    rf"""[/\\][^\n"']*{_ENDINGS}|(?<![^\n"':])(?P<gap>\s*)[^\n"':]*{_ENDINGS}""", re.IGNORECASE
 )
 _HOMES = re.compile(r"""(?i)((?:[a-z]:)?[/\\]+(?:users|home)[/\\]+)[^/\\"'\n:;,]+""")
 _WORD = re.compile(r"[^\W_]+")
@@ -46,7 +46,7 @@ _PLAIN = frozenset(_PLAIN_TEXT.split())
 
 def hide_pictures(text: str) -> str:
     """Names of picture files, which begin with their prompts, and the folders that lead there."""
-    return _PICTURES.sub(HIDDEN_PICTURE, text)
+    return _PICTURES.sub(lambda match: (match["gap"] or "") + HIDDEN_PICTURE, text)
 
 
 def hide_home(text: str, home: Path) -> str:

@@ -6,13 +6,17 @@ Costs nothing while all is well.
 
 from __future__ import annotations
 
+import logging
+
 from PySide6.QtCore import QObject
 
 from app import problems
+from app.device_list import ANY, AUTO, CPU, DeviceKind, Preference, automatic
 from app.message_bar import BarMessage, Choice, Level, MessageBar
 from app.problems import Action, Problem
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
+from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.settings_desk import SettingsDesk
 from app.texts import translate
@@ -21,13 +25,15 @@ from engine import protocol
 from engine.errors import EngineError, ErrorKind
 from engine.job import MIN_SIZE, SIZE_MULTIPLE, STARTER_MODEL
 
+log = logging.getLogger(__name__)
+
 PROBLEM = "problem"  # ids of messages: a new one takes the place of the old one
 NOTICE = "notice"
 HALT = "halt"
 
 
 class TroubleDesk(QObject):
-    """Made after the queue; listens by itself."""
+    """Made after the queue; listens by itself. `attach` lets it offer the log."""
 
     def __init__(
         self,
@@ -42,13 +48,22 @@ class TroubleDesk(QObject):
         self._panel = panel
         self._settings = settings
         self._queue = queue
+        self._runner = runner
+        self._reports: ReportDesk | None = None
         self._troubled = ""  # the job that "Try again" repeats
+        self._device = ""  # where the last job that began is painted, or was wanted to be
         queue.engine.job_failed.connect(self._on_failed)
         queue.problem.connect(self.refuse)
+        runner.began.connect(self._on_began)
+        runner.started.connect(self._on_started)
         runner.handed_back.connect(self._on_handed_back)
         runner.halted.connect(self._on_halted)
         runner.restarted.connect(self._on_restarted)
         runner.noticed.connect(self._on_noticed)
+
+    def attach(self, reports: ReportDesk) -> None:
+        """From now on there is a log to show."""
+        self._reports = reports
 
     def clear(self) -> None:
         """What was told is answered by a new wish."""
@@ -74,37 +89,63 @@ class TroubleDesk(QObject):
 
     # What the runner says
 
+    def _on_began(self, _job_id: str) -> None:
+        job = self._runner.current_job
+        self._device = job.device if job is not None else AUTO
+
+    def _on_started(self, _job_id: str, message: protocol.Started) -> None:
+        self._device = message.device
+
+    @property
+    def _was_on_adapter(self) -> bool:
+        """Of the last job. Before it began to paint, where it was to be painted counts."""
+        if self._device == AUTO:
+            known = self._settings.devices.devices
+            device = automatic(known, Preference.HIGH_PERFORMANCE, ANY, ANY)
+            return device is not None and device.kind is not DeviceKind.CPU
+        return self._device not in ("", CPU)
+
     def _on_failed(self, job_id: str, failure: protocol.Failed) -> None:
+        log.error("job %s failed: %s", job_id[:8], failure.kind.value)
         self._troubled = job_id
-        self._show(problems.problem_of(failure))
+        self._show(problems.problem_of(failure, was_on_adapter=self._was_on_adapter))
 
     def _on_handed_back(self, job_id: str) -> None:
         self._troubled = job_id
 
     def _on_halted(self, death: Death) -> None:
-        self._show(problems.problem_of_halt(death), HALT)
+        problem = problems.problem_of_halt(death, was_on_adapter=self._was_on_adapter)
+        self._show(problem, HALT)
 
     def _on_restarted(self, _job_id: str, death: Death) -> None:
         text = problems.restart_sentence(death)
-        self._bar.post(BarMessage(NOTICE, Level.WARNING, text, (), death.last_words))
+        choices = self._choices((Action.SHOW_LOG,))
+        self._bar.post(BarMessage(NOTICE, Level.WARNING, text, choices, death.last_words))
 
     def _on_noticed(self, _job_id: str, notice: protocol.Notice) -> None:
         text = problems.notice_sentence(notice)
         self._bar.post(BarMessage(notice.code, Level.INFO, text))
 
     def _show(self, problem: Problem, message_id: str = PROBLEM) -> None:
+        choices = self._choices(problem.actions)
+        text = f"{problem.sentence} {problem.advice}"
+        self._bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
+
+    def _choices(self, actions: tuple[Action, ...]) -> tuple[Choice, ...]:
+        """Their buttons."""
         deeds = {
             Action.RETRY: self._repeat,
             Action.SMALLER: self._smaller,
+            Action.CPU: lambda: self._repeat(device=CPU, precision="auto"),
             Action.SINGLE_PRECISION: lambda: self._repeat(precision="f32"),
             Action.AUTOMATIC_DEVICE: self._use_automatic_device,
             Action.CHOOSE_MODEL: self._panel.model.choose_file,
             Action.STARTER_MODEL: self._use_starter_model,
             Action.CHOOSE_FOLDER: self._settings.choose_pictures_folder,
         }
-        choices = tuple(Choice(problems.action_label(a), deeds[a]) for a in problem.actions)
-        text = f"{problem.sentence} {problem.advice}"
-        self._bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
+        if self._reports is not None:
+            deeds[Action.SHOW_LOG] = self._reports.open_log
+        return tuple(Choice(problems.action_label(a), deeds[a]) for a in actions if a in deeds)
 
     # What the buttons do
 

@@ -97,6 +97,29 @@ def test_the_reasons_of_deaths_differ() -> None:
     assert len(sentences) == len(DeathReason)
 
 
+DEATH = Death(DeathReason.CRASHED, 11, "")
+ADAPTER_KINDS = {
+    ErrorKind.DEVICE_LOST,
+    ErrorKind.OUT_OF_MEMORY,
+    ErrorKind.DEVICE_UNAVAILABLE,
+    ErrorKind.WORKER_DIED,
+}
+
+
+@pytest.mark.parametrize("kind", ErrorKind)
+def test_the_cpu_is_a_way_out_of_what_happened_on_an_adapter(kind: ErrorKind) -> None:
+    error = EngineError(kind, "")
+    assert Action.CPU not in problem_of(error).actions
+    offered = Action.CPU in problem_of(error, was_on_adapter=True).actions
+    assert offered is (kind in ADAPTER_KINDS)
+
+
+def test_deaths_one_after_another_offer_the_cpu_and_the_log() -> None:
+    assert Action.CPU not in problem_of_halt(DEATH).actions
+    assert Action.CPU in problem_of_halt(DEATH, was_on_adapter=True).actions
+    assert Action.SHOW_LOG in problem_of_halt(DEATH).actions
+
+
 @pytest.mark.parametrize("action", Action)
 def test_each_action_has_a_label(action: Action) -> None:
     assert action_label(action)
