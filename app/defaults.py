@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from engine.job import SIZE_MULTIPLE, STARTER_MODEL, Job
 
 SDXL_SIDE = 1024
 STARTER_SIDE = 256
 STARTER_GUIDANCE = 5.0
 SDXL_GUIDANCE = 6.0
+# Shares of the area that the model was trained on: 1.5 and 0.5 megapixels for SDXL.
+LARGE, SMALL = 1.5, 0.5
 
 # Five of the sizes that SDXL was trained on, by their ratio as people call it; the portrait twins
 # are the same turned.
@@ -18,6 +22,14 @@ _LANDSCAPE = (
     ("16:9", 1344, 768),
     ("21:9", 1536, 640),
 )
+
+
+class SizeRisk(StrEnum):
+    """What a size may do to the picture."""
+
+    NONE = "none"
+    LARGE = "large"  # things appear twice
+    SMALL = "small"  # bad composition
 
 
 def native_side(model: str) -> int:
@@ -35,6 +47,14 @@ def sizes(model: str) -> list[tuple[str, int, int]]:
         if width != height
     ]
     return landscape + portrait
+
+
+def size_risk(size: tuple[int, int], model: str) -> SizeRisk:
+    """Whether (width, height) is far from what the model was trained on."""
+    share = size[0] * size[1] / native_side(model) ** 2
+    if share > LARGE:
+        return SizeRisk.LARGE
+    return SizeRisk.SMALL if share < SMALL else SizeRisk.NONE
 
 
 def guidance(model: str) -> float:

@@ -40,6 +40,16 @@ class Folders:
         """What the window remembers."""
         return self.settings / "session.json"
 
+    @property
+    def history_file(self) -> Path:
+        """Earlier prompts."""
+        return self.data / "prompts.json"
+
+    @property
+    def presets_file(self) -> Path:
+        """Presets that were saved."""
+        return self.settings / "presets.json"
+
 
 def user_folders() -> Folders:
     """Those of the person at the machine."""

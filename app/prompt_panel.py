@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QSpinBox,
@@ -25,40 +23,68 @@ from PySide6.QtWidgets import (
 )
 
 from app import defaults
+from app.history_button import HistoryButton
 from app.icons import icon
+from app.message_bar import BarMessage, Choice, Level
 from app.model_field import ModelField
-from app.restore import settings_in
+from app.name_field import NameField
+from app.preset_field import PresetField
+from app.presets import Preset, PresetStore
+from app.prompt_box import PromptBox
+from app.prompt_footer import PromptFooter
+from app.prompt_history import Entry, PromptHistory
 from app.seed_field import SeedField
 from app.size_field import SizeField
 from app.texts import translate
+from app.token_counter import Length
 from engine.errors import EngineError
 from engine.job import MAX_STEPS, Job, new_job_id
-from engine.names import SAMPLERS, SCHEDULES, Name
+from engine.names import SAMPLERS, SCHEDULES, resolve_sampler, resolve_schedule
 
 PROMPT_LINES, NEGATIVE_LINES = 5, 2  # seen at once; both scroll and grow with the panel
 MOST_PICTURES = 100
+RESET, CLEARED = "settings reset", "history cleared"
 
 
 class PromptPanel(QWidget):
-    """The left side of the window."""
+    """The left side of the window.
+
+    `told` carries a message for the bar, `outdated` the id of one that is over.
+    """
 
     generate_requested = Signal()
     cancel_requested = Signal()
     edit_saved = Signal()
     edit_discarded = Signal()
     settings_pasted = Signal(str)
+    prompts_changed = Signal()
+    told = Signal(BarMessage)
+    outdated = Signal(str)
 
-    def __init__(self, job: Job | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        job: Job | None = None,
+        parent: QWidget | None = None,
+        *,
+        history: PromptHistory | None = None,
+        presets: PresetStore | None = None,
+    ) -> None:
+        """Args: history, presets: what is kept; without them it lasts as long as the panel."""
         super().__init__(parent)
         self._job = job or defaults.default_job()
-        self.prompt = _TextBox(PROMPT_LINES)
-        self.negative = _TextBox(NEGATIVE_LINES)
+        self._history = history or PromptHistory()
+        self.prompt = PromptBox(PROMPT_LINES)
+        self.negative = PromptBox(NEGATIVE_LINES)
+        self.history_button = HistoryButton(self._history)
+        self.prompt_footer = PromptFooter(self.prompt, self.history_button)
+        self.negative_footer = PromptFooter(self.negative)
         self.model = ModelField()
+        self.preset = PresetField(presets or PresetStore(parent=self), self._job.model)
         self.picture_size = SizeField(self._job.model)
         self.steps = QSpinBox(minimum=1, maximum=MAX_STEPS)
         self.guidance = QDoubleSpinBox(minimum=0, maximum=100, decimals=2, singleStep=0.5)
-        self.sampler = _choice(SAMPLERS)
-        self.schedule = _choice(SCHEDULES)
+        self.sampler = NameField(SAMPLERS, resolve_sampler)
+        self.schedule = NameField(SCHEDULES, lambda text: (resolve_schedule(text), None))
         self.seed = SeedField()
         self.count = QSpinBox(minimum=1, maximum=MOST_PICTURES)
         self.generate = QPushButton(icon("brush"), translate("PromptPanel", "Gene&rate"))
@@ -69,13 +95,7 @@ class PromptPanel(QWidget):
         self.show_job(self._job)
         self.set_running(False)
         self.set_editing(False)
-        self.model.changed.connect(self._on_model_changed)
-        self.generate.clicked.connect(self.generate_requested)
-        self.cancel.clicked.connect(self.cancel_requested)
-        self.save_edit.clicked.connect(self.edit_saved)
-        self.discard_edit.clicked.connect(self.edit_discarded)
-        for box in (self.prompt, self.negative):
-            box.settings_pasted.connect(self.settings_pasted)
+        self._connect()
 
     def next_job(self) -> Job:
         """A new job of what the panel shows; draws a seed if that is wanted.
@@ -85,10 +105,14 @@ class PromptPanel(QWidget):
         """
         if self.seed.is_random:
             self.seed.draw()
-        return self.job()
+        job = self.job()
+        self._history.add(self.texts)
+        return job
 
     def job(self) -> Job:
         """What the panel shows, as a job with a new id. Raises EngineError like `next_job`."""
+        for field in (self.schedule, self.sampler):  # a joined name sets the schedule too
+            field.settle()
         width, height = self.picture_size.value
         return replace(
             self._job,
@@ -100,8 +124,8 @@ class PromptPanel(QWidget):
             height=height,
             steps=self.steps.value(),
             guidance=self.guidance.value(),
-            sampler=str(self.sampler.currentData()),
-            schedule=str(self.schedule.currentData()),
+            sampler=self.sampler.value,
+            schedule=self.schedule.value,
             seed=self.seed.value,
             count=self.count.value(),
         )
@@ -116,8 +140,8 @@ class PromptPanel(QWidget):
         self.picture_size.set_value((job.width, job.height))
         self.steps.setValue(job.steps)
         self.guidance.setValue(job.guidance)
-        self.sampler.setCurrentIndex(self.sampler.findData(job.sampler))
-        self.schedule.setCurrentIndex(self.schedule.findData(job.schedule))
+        self.sampler.set_value(job.sampler)
+        self.schedule.set_value(job.schedule)
         self.seed.set_value(job.seed)
         self.count.setValue(job.count)
 
@@ -139,20 +163,128 @@ class PromptPanel(QWidget):
         for button in (self.save_edit, self.discard_edit):
             button.setVisible(editing)
 
+    @property
+    def texts(self) -> Entry:
+        """Both prompts."""
+        return Entry(self.prompt.toPlainText(), self.negative.toPlainText())
+
+    def show_lengths(
+        self, prompt: Length | None, negative: Length | None, is_current: bool
+    ) -> None:
+        """What is known of the prompts' lengths, and whether it is of the texts of now."""
+        self.prompt_footer.show_length(prompt, negative, is_current)
+        self.negative_footer.show_length(negative, prompt, is_current)
+
+    def change_weight(self, delta: float) -> None:
+        """In the prompt box that has the focus."""
+        for box in (self.prompt, self.negative):
+            if box.hasFocus():
+                box.change_weight(delta)
+
+    def reset(self) -> None:
+        """First values for the model that is chosen; the prompts stay."""
+        before, was_random = self.shown_job(), self.seed.is_random
+        fresh = defaults.default_job(before.model)
+        kept = {name: getattr(before, name) for name in ("prompt", "negative", "device")}
+        self.show_job(replace(fresh, **kept, precision=before.precision, seed=before.seed))
+        self.seed.set_random(True)
+
+        def undo() -> None:
+            self.show_job(before)
+            self.seed.set_random(was_random)
+            self.outdated.emit(RESET)
+
+        text = translate("PromptPanel", "The settings are as new; the prompts stay.")
+        choice = Choice(translate("PromptPanel", "Undo"), undo)
+        self.told.emit(BarMessage(RESET, Level.INFO, text, (choice,)))
+
+    # Earlier prompts
+
+    def show_older(self) -> None:
+        """The prompts of the job before; what was typed comes back by `show_newer`."""
+        self._show_entry(self._history.older(self.texts))
+
+    def show_newer(self) -> None:
+        """The way back from `show_older`."""
+        self._show_entry(self._history.newer(self.texts))
+
+    def clear_history(self) -> None:
+        """Forgets all earlier prompts; the message bar can bring them back."""
+        entries = self._history.entries
+        if not entries:
+            return
+        self._history.replace([])
+
+        def undo() -> None:
+            self._history.replace([*self._history.entries, *entries])
+            self.outdated.emit(CLEARED)
+
+        text = translate("PromptPanel", "%n earlier prompts are forgotten.", "", len(entries))
+        choice = Choice(translate("PromptPanel", "Bring back"), undo)
+        self.told.emit(BarMessage(CLEARED, Level.INFO, text, (choice,)))
+
+    def _show_entry(self, entry: Entry | None) -> None:
+        if entry is not None:
+            self.prompt.replace_text(entry.prompt)
+            self.negative.replace_text(entry.negative)
+
+    def _show_listed(self, entry: Entry) -> None:
+        self._show_entry(entry)
+        self.prompt.setFocus()
+
+    def _use_preset(self, preset: Preset) -> None:
+        self.steps.setValue(preset.steps)
+        self.guidance.setValue(preset.guidance)
+        self.sampler.set_value(preset.sampler)
+        self.schedule.set_value(preset.schedule)
+
+    def _follow_values(self) -> None:
+        values = (self.steps.value(), self.guidance.value())
+        self.preset.follow(Preset(*values, self.sampler.value, self.schedule.value))
+
     def _on_model_changed(self, model: str) -> None:
         """Values that were the old model's defaults become those of the new one."""
         if self.guidance.value() == defaults.guidance(self._job.model):
             self.guidance.setValue(defaults.guidance(model))
         self.picture_size.set_model(model)
+        self.preset.set_model(model)
         self._job = replace(self._job, model=model)
+
+    def _connect(self) -> None:
+        self.model.changed.connect(self._on_model_changed)
+        self.generate.clicked.connect(self.generate_requested)
+        self.cancel.clicked.connect(self.cancel_requested)
+        self.save_edit.clicked.connect(self.edit_saved)
+        self.discard_edit.clicked.connect(self.edit_discarded)
+        for box in (self.prompt, self.negative):
+            box.settings_pasted.connect(self.settings_pasted)
+            box.textChanged.connect(self.prompts_changed)
+            box.older_asked.connect(self.show_older)
+            box.newer_asked.connect(self.show_newer)
+        self.history_button.chosen.connect(self._show_listed)
+        self.history_button.clear_asked.connect(self.clear_history)
+        self.sampler.schedule_named.connect(self.schedule.set_value)
+        self.preset.chosen.connect(self._use_preset)
+        self.preset.told.connect(self.told)
+        self.preset.outdated.connect(self.outdated)
+        for changed in (
+            self.steps.valueChanged,
+            self.guidance.valueChanged,
+            self.sampler.currentIndexChanged,
+            self.schedule.currentIndexChanged,
+        ):
+            changed.connect(self._follow_values)
+        self._follow_values()
 
     def _build(self) -> None:
         fields = QWidget()
         column = QVBoxLayout(fields)
         column.addWidget(_label(translate("PromptPanel", "&Prompt"), self.prompt))
         column.addWidget(self.prompt, 3)
+        column.addWidget(self.prompt_footer)
         column.addWidget(_label(translate("PromptPanel", "&Negative prompt"), self.negative))
         column.addWidget(self.negative, 1)
+        column.addWidget(self.negative_footer)
         column.addLayout(self._form())
         area = QScrollArea()
         area.setWidget(fields)
@@ -192,6 +324,7 @@ class PromptPanel(QWidget):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(translate("PromptPanel", "&Model"), self.model)
         form.addRow(translate("PromptPanel", "Si&ze"), self.picture_size)
+        form.addRow(translate("PromptPanel", "Prese&t"), self.preset)
         form.addRow(translate("PromptPanel", "&Steps"), self.steps)
         form.addRow(translate("PromptPanel", "&Guidance scale"), self.guidance)
         form.addRow(translate("PromptPanel", "Samp&ler"), self.sampler)
@@ -201,51 +334,7 @@ class PromptPanel(QWidget):
         return form
 
 
-class _TextBox(QPlainTextEdit):
-    """At least some lines high, in whatever font; Tab goes on to the next control.
-
-    `settings_pasted` carries a text with settings of a picture, in place of pasting it as words.
-    """
-
-    settings_pasted = Signal(str)
-
-    def __init__(self, lines: int) -> None:
-        super().__init__()
-        self._lines = lines
-        self.setTabChangesFocus(True)
-        self._set_height()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._set_height()
-
-    def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return not source.hasUrls() and super().canInsertFromMimeData(source)  # files: the window's
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        if source.hasText() and settings_in(source.text()) is not None:
-            self.settings_pasted.emit(source.text())
-        else:
-            super().insertFromMimeData(source)
-
-    def _set_height(self) -> None:
-        self.setMinimumHeight(self.sizeHint().height())
-
-    def sizeHint(self) -> QSize:
-        frame = 2 * (self.frameWidth() + round(self.document().documentMargin()))
-        height = self._lines * self.fontMetrics().lineSpacing() + frame
-        return QSize(super().sizeHint().width(), height)
-
-
 def _label(text: str, buddy: QWidget) -> QLabel:
     label = QLabel(text)
     label.setBuddy(buddy)
     return label
-
-
-def _choice(names: tuple[Name, ...]) -> QComboBox:
-    box = QComboBox()
-    for name in names:
-        box.addItem(name.label, name.canonical)
-    return box

@@ -1,4 +1,4 @@
-"""The size of a picture: a preset by its ratio, or any multiple of 8."""
+"""The size of a picture: a preset by its ratio, or any multiple of 8, and what to expect of it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from app import defaults
 from app.icons import icon
+from app.note_line import NoteLine
 from app.texts import translate
 from engine.job import MAX_SIZE, MIN_SIZE, SIZE_MULTIPLE
 
@@ -22,7 +23,10 @@ Size = tuple[int, int]
 
 
 class SizeField(QWidget):
-    """Two spin boxes, and a list of presets that sets them and follows them."""
+    """Two spin boxes, and a list of presets that sets them and follows them.
+
+    Sizes far from those that the model was trained on are allowed, and said to be risky.
+    """
 
     changed = Signal()
 
@@ -37,6 +41,7 @@ class SizeField(QWidget):
         self._swap.setIcon(icon("arrow-left-right"))
         self._swap.setAccessibleName(translate("SizeField", "Swap width and height"))
         self._swap.setToolTip(translate("SizeField", "Swap width and height"))
+        self.note = NoteLine()
         self._build()
         self._fill_presets()
         self.setFocusProxy(self._presets)
@@ -75,6 +80,7 @@ class SizeField(QWidget):
         row.addWidget(self._height, 1)
         row.addWidget(self._swap)
         column.addLayout(row)
+        column.addWidget(self.note)
 
     def _fill_presets(self) -> None:
         self._presets.clear()
@@ -94,6 +100,7 @@ class SizeField(QWidget):
         sizes = [self._presets.itemData(row) for row in range(self._presets.count())]
         size = self.value
         self._presets.setCurrentIndex(sizes.index(size) if size in sizes else len(sizes) - 1)
+        self.note.show_text(_advice(size, self._model))
 
     def _on_preset_chosen(self, row: int) -> None:
         size = self._presets.itemData(row)
@@ -128,6 +135,23 @@ def _spin_box(name: str) -> QSpinBox:
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box
+
+
+def _advice(size: Size, model: str) -> str:
+    """A sentence about a size that may disappoint, or ""."""
+    match defaults.size_risk(size, model):
+        case defaults.SizeRisk.LARGE:
+            return translate(
+                "SizeField",
+                "This is much larger than the model learned to paint; things may appear twice.",
+            )
+        case defaults.SizeRisk.SMALL:
+            return translate(
+                "SizeField",
+                "This is much smaller than the model learned to paint; it may compose badly.",
+            )
+        case _:
+            return ""
 
 
 def _rounded(pixels: int) -> int:

@@ -1,0 +1,79 @@
+"""The line under a prompt box: what may surprise in the prompt, and how long it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from app.announce import announce
+from app.note_line import NoteLine
+from app.prompt_box import PromptBox
+from app.prompt_grammar import RemarkKind
+from app.prompt_texts import length_text, length_tip, remark_texts, spoken_length
+from app.token_counter import Length
+
+PAUSE_MS = 700  # nobody is told about a bracket while about to type the other one
+
+
+class PromptFooter(QWidget):
+    """Follows the box; the length comes from outside."""
+
+    def __init__(self, box: PromptBox, button: QToolButton | None = None) -> None:
+        """Args: button: stands at the end of the line."""
+        super().__init__()
+        self._box = box
+        self.note = NoteLine()
+        self.count = QLabel()
+        self.count.setTextFormat(Qt.TextFormat.PlainText)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._show_remarks)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.note, 1)
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        row.addWidget(self.count, 0, side)
+        if button is not None:
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self.show_length(None, None, False)
+        box.textChanged.connect(self._pause.start)
+        box.highlighter.remarked.connect(self._forget_remark)
+
+    def show_length(self, length: Length | None, other: Length | None, is_current: bool) -> None:
+        """Shows a length, pale while the text is another one already.
+
+        Args: other: the length of the other prompt.
+        """
+        text = length_text(length)
+        self.count.setText(text)
+        self.count.setVisible(bool(text))
+        role = QPalette.ColorRole.WindowText if is_current else QPalette.ColorRole.PlaceholderText
+        self.count.setForegroundRole(role)
+        self.count.setToolTip(length_tip(length, other))
+        self.count.setAccessibleName(spoken_length(length))
+        self._describe()
+
+    def _show_remarks(self) -> None:
+        """The most serious remark is seen, all of them are in the tool tip."""
+        remarks = self._box.highlighter.remarks
+        texts = remark_texts(remarks)
+        first = texts[0] if texts else ""
+        is_new = bool(first) and first != self.note.text
+        is_warning = bool(remarks) and remarks[0].kind is not RemarkKind.TEMPLATE
+        self.note.show_text(first, is_warning=is_warning, tip="\n".join(texts))
+        self._describe()
+        if is_new:
+            announce(self._box, first)
+
+    def _forget_remark(self) -> None:
+        """What is no longer so is not said any more, at once."""
+        if self.note.text and self.note.text not in remark_texts(self._box.highlighter.remarks):
+            self.note.show_text("")
+        self._describe()
+
+    def _describe(self) -> None:
+        """What the line shows belongs to the box for people who listen."""
+        parts: Sequence[str] = (self.count.accessibleName(), self.note.text)
+        self._box.setAccessibleDescription("\n".join(filter(None, parts)))
