@@ -32,7 +32,7 @@ class PromptBox(QPlainTextEdit):
         self._lines = lines
         self._brought = ""  # text that came at the arrow keys
         self.setTabChangesFocus(True)
-        self.highlighter = PromptHighlighter(self.document(), self.palette)
+        self.highlighter = PromptHighlighter(self.document(), self)
         self._set_height()
 
     def replace_text(self, text: str) -> None:

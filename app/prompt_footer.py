@@ -33,10 +33,12 @@ class PromptFooter(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.note, 1)
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        row.addWidget(self.count, 0, side)
+        end = QHBoxLayout()
+        end.addWidget(self.count)
         if button is not None:
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            end.addWidget(button)
+        row.addLayout(end)
+        row.setAlignment(end, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.show_length(None, None, False)
         box.textChanged.connect(self._pause.start)
         box.highlighter.remarked.connect(self._forget_remark)

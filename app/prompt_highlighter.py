@@ -7,7 +7,6 @@ and file names that are not supported are underlined in waves, and `remarks` say
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextDocument,
 )
+from PySide6.QtWidgets import QWidget
 
 from app.prompt_grammar import Grammar, Part, Remark, Span, read
 from app.theme import tokens_of
@@ -51,15 +51,17 @@ class PromptHighlighter(QSyntaxHighlighter):
 
     remarked = Signal()
 
-    def __init__(self, document: QTextDocument, palette: Callable[[], QPalette]) -> None:
-        """Args: palette: tells that of the widget which shows the document."""
-        super().__init__(document)
-        self._palette = palette
-        self._revision = -1
+    def __init__(self, document: QTextDocument, box: QWidget) -> None:
+        """Args: box: the widget that shows the document, in its colours."""
+        super().__init__(box)
+        self._palette = box.palette
+        self._is_read = False  # the text as it is now
         self._runs: list[Run] = []
         self._starts: list[int] = []
         self._formats: dict[Style, QTextCharFormat] = {}
         self.remarks: tuple[Remark, ...] = ()
+        document.contentsChange.connect(self._on_contents_change)  # before blocks are coloured
+        self.setDocument(document)
         document.contentsChanged.connect(self._follow)
 
     def palette_changed(self) -> None:
@@ -89,11 +91,13 @@ class PromptHighlighter(QSyntaxHighlighter):
         if remarks != self.remarks:
             self.remarked.emit()
 
+    def _on_contents_change(self, _place: int, _removed: int, _added: int) -> None:
+        self._is_read = False
+
     def _read(self) -> None:
-        revision = self.document().revision()
-        if revision == self._revision:
+        if self._is_read:
             return
-        self._revision = revision
+        self._is_read = True
         text = self.document().toPlainText()
         grammar = read(text)
         self._runs = runs_of(text, grammar)

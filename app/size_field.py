@@ -143,12 +143,12 @@ def _advice(size: Size, model: str) -> str:
         case defaults.SizeRisk.LARGE:
             return translate(
                 "SizeField",
-                "This is much larger than the model learned to paint; things may appear twice.",
+                "Much larger than the model learned to paint: things may appear twice.",
             )
         case defaults.SizeRisk.SMALL:
             return translate(
                 "SizeField",
-                "This is much smaller than the model learned to paint; it may compose badly.",
+                "Much smaller than the model learned to paint: it may compose badly.",
             )
         case _:
             return ""
