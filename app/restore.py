@@ -27,6 +27,16 @@ from engine.metadata import (
 )
 
 LEAST_HASH = 6  # hexadecimal digits that are taken for one
+MOST_NAMED = 8  # settings without a match that are named
+# Settings of A1111 that say nothing about the picture, or say it twice, and those of pages where
+# pictures are shared. Clip skip is always 2 with SDXL, whatever is written.
+_SAYING_NOTHING = frozenset(
+    {
+        *("Version", "User", "Clip skip", "Lora hashes", "TI hashes", "VAE hash", "Hashes"),
+        *("Created Date", "Civitai resources", "Civitai metadata"),
+        *("Sampler", "Schedule type"),  # left only where a note tells that they are unknown
+    }
+)
 
 
 class Use(StrEnum):
@@ -54,11 +64,13 @@ class Restored:
     """Attributes:
     missing_model: name of the model that the settings ask for and that is not there.
     resized: (width, height) that was asked for and cannot be.
+    unused: names of settings that there is nothing for here.
     """
 
     job: Job
     missing_model: str = ""
     resized: tuple[int, int] | None = None
+    unused: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
 
 
@@ -87,7 +99,17 @@ def restored(info: PictureInfo, base: Job, models: Models, use: Use = Use.ALL) -
     )
     asked = (info.width or 0, info.height or 0)
     resized = None if (width or 0, height or 0) == asked else asked
-    return Restored(job, missing, resized, info.notes)
+    return Restored(job, missing, resized, _unused(info), info.notes)
+
+
+def _unused(info: PictureInfo) -> tuple[str, ...]:
+    """Settings that would make it another picture there, such as those of an upscaler."""
+    if info.source is not Source.A1111:
+        return ()
+    told = {note.about for note in info.notes}  # they have a sentence already
+    return tuple(
+        key for key, value in info.extra.items() if value and key not in _SAYING_NOTHING | told
+    )
 
 
 def _changed(base: Job, **values: Any) -> Job:
@@ -185,4 +207,8 @@ def told(result: Restored) -> list[str]:
     if result.resized:
         text = translate("Restore", "The size {size} cannot be painted; the nearest one is taken.")
         sentences.append(text.format(size=" × ".join(map(str, result.resized))))
+    if result.unused:
+        text = translate("Restore", "There is nothing here for these settings: {names}.")
+        names = ", ".join(result.unused[:MOST_NAMED])
+        sentences.append(text.format(names=names + (", …" if result.unused[MOST_NAMED:] else "")))
     return sentences + [note_sentence(note) for note in result.notes]

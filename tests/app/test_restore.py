@@ -106,6 +106,28 @@ def test_sizes_that_cannot_be_are_told() -> None:
     assert restored(info(width=1024, height=96), default_job(), Models()).resized is None
 
 
+def test_settings_without_a_match_are_named() -> None:
+    text = (
+        f"{TEXT}, Denoising strength: 0.4, Hires upscale: 2, Hires steps: 10, Hires upscaler: "
+        'Latent, Lora hashes: "x: 0123456789ab", Refiner: a, Refiner switch at: 0.8, '
+        "VAE: v, VAE hash: 12, ENSD: 31337, Token merging ratio: 0.5, Version: v1.10.1"
+    )
+    result = restored(parse_parameters(text), default_job(), Models(("/m/dreams_v2",)))
+    assert result.unused == (
+        *("Denoising strength", "Hires upscale", "Hires steps", "Hires upscaler", "Refiner"),
+        *("Refiner switch at", "VAE", "ENSD", "Token merging ratio"),
+    )
+    assert told(result) == [
+        "There is nothing here for these settings: Denoising strength, Hires upscale, Hires steps, "
+        "Hires upscaler, Refiner, Refiner switch at, VAE, ENSD, …."
+    ]
+    assert told(restored(parse_parameters(TEXT), default_job(), Models(("/m/dreams_v2",)))) == []
+    strange = parse_parameters(
+        "a\nSteps: 2, Sampler: Foo, Schedule type: Bar, Seed: x, Size: 64x64"
+    )
+    assert len(told(restored(strange, default_job(), Models()))) == 3
+
+
 def test_every_note_has_a_sentence() -> None:
     for kind in NoteKind:
         assert note_sentence(Note(kind, "{x}")).endswith(".")
