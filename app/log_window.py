@@ -61,7 +61,6 @@ class LogWindow(QWidget):
         self.refresh_files()
         self.files.setCurrentIndex(0)
         self.show()
-        self.raise_()
         self.activateWindow()
 
     def show_file(self, path: Path) -> None:

@@ -17,10 +17,10 @@ HIDDEN_PICTURE = "(picture)"
 HOME = "~"
 
 _ENDINGS = r"\.(?:png|jpe?g|webp)\b"
-# From the first slash on, because folders may be named after prompts too; else from what can
-# stand before a name.
+# From the first slash on, because folders may be named after prompts too; of a bare name all that
+# stands before it, because nothing tells where it begins.
 _PICTURES = re.compile(
-    rf"""[/\\][^\n"']*{_ENDINGS}|(?<![^\n"':])(?P<gap>\s*)[^\n"':]*{_ENDINGS}""", re.IGNORECASE
+    rf"""[/\\][^\n"']*{_ENDINGS}|(?<![^\n"':])(?P<gap>\s*)[^\n"':/\\]*{_ENDINGS}""", re.IGNORECASE
 )
 _HOMES = re.compile(r"""(?i)((?:[a-z]:)?[/\\]+(?:users|home)[/\\]+)[^/\\"'\n:;,]+""")
 _WORD = re.compile(r"[^\W_]+")

@@ -156,7 +156,6 @@ def test_a_crash_of_the_worker_is_in_its_last_words(qtbot: QtBot, folders: Folde
     assert not list(folders.logs.glob("*.crash"))
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_the_buttons_lead_to_the_report_and_to_the_question(
     qtbot: QtBot,
     folders: Folders,
