@@ -125,7 +125,7 @@ def test_settings_without_a_match_are_named() -> None:
     strange = parse_parameters(
         "a\nSteps: 2, Sampler: Foo, Schedule type: Bar, Seed: x, Size: 64x64"
     )
-    assert len(told(restored(strange, default_job(), Models()))) == 3
+    assert len(told(restored(parse_parameters(strange), default_job(), Models()))) == 3
 
 
 def test_every_note_has_a_sentence() -> None:
