@@ -160,6 +160,8 @@ def ensure_environment(*extras: str) -> None:
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     have = stamp.read_text().split() if stamp.is_file() and PYTHON.is_file() else []
     if have[:1] == [digest] and set(extras) <= set(have[1:]):
+        # The build compiled the translations; those that were edited since are compiled here.
+        subprocess.check_call([str(PYTHON), "-m", "tools.translations", "compile"], cwd=ROOT)
         return
     if not PYTHON.is_file():
         make_environment()
