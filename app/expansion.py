@@ -155,7 +155,8 @@ def parse(text: str, wildcards: Wildcards) -> Node:
 
 def template_marks(text: str) -> list[tuple[int, int]]:
     """(start, end) of all braces and bars of alternatives and of all wildcards, in order."""
-    places = {place for first, rest in _braces(text).items() for place in (first, *rest)}
+    braces = _braces(text) if "{" in text else {}  # asked for at each key press
+    places = {place for first, rest in braces.items() for place in (first, *rest)}
     marks = [(place, place + 1) for place in places]
     return sorted(marks + [match.span() for match in _WILDCARD.finditer(text)])
 

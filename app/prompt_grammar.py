@@ -206,54 +206,58 @@ class _Reader:
         self._count(RemarkKind.WEIGHT_LIMITED)
         return MAX_WEIGHT if weight > 0 else -MAX_WEIGHT
 
-    def _spans(self) -> Iterator[Span]:
+    def _spans(self) -> list[Span]:
         round_, square = [1.0], [1.0]  # weights of the brackets that are open
         stacks = {"(": round_, "[": square}
         acting = {*self._partners, *self._partners.values()}
+        spans: list[Span] = []
         for index, match in enumerate(self._tokens):
             token, factor = match[0], self._factors.get(index)
+            weight = round_[-1] * square[-1]
             if factor is None:
-                yield from self._text_spans(match, self._limited(round_[-1] * square[-1]))
+                self._add_text(spans, match, self._limited(weight))
                 continue
             if token in stacks:
                 stacks[token].append(self._limited(stacks[token][-1] * factor))
-            part = Part.BRACKET if index in acting else Part.UNCLOSED
-            yield from self._pieces(*match.span(), part, round_[-1] * square[-1])
-            if token not in stacks:
+                weight = round_[-1] * square[-1]
+            else:
                 stacks[_opening(token)].pop()
+            part = Part.BRACKET if index in acting else Part.UNCLOSED
+            spans.append(Span(match.start(), match.end(), part, weight))
+        return spans if len(self._rest) == len(self.text) else list(self._placed(spans))
 
-    def _text_spans(self, match: re.Match[str], weight: float) -> Iterator[Span]:
+    def _add_text(self, spans: list[Span], match: re.Match[str], weight: float) -> None:
         """A token that is text."""
-        token, start, end = match[0], match.start(), match.end()
-        if token.startswith("\\"):
-            yield from self._pieces(start, start + 1, Part.ESCAPE, weight)
-            yield from self._pieces(start + 1, end, Part.TEXT, weight)
+        token, (start, end) = match[0], match.span()
+        if token[0] == "\\":
+            spans.append(Span(start, start + 1, Part.ESCAPE, weight))
+            start += 1
         elif token[-1] in _CLOSING:
             self._count(RemarkKind.UNOPENED)
-            yield from self._pieces(start, end - 1, Part.TEXT, weight)
-            yield from self._pieces(end - 1, end, Part.UNOPENED, weight)
-        else:
-            for found in _BREAK.finditer(token) if "BREAK" in token else ():
+            if start < end - 1:
+                spans.append(Span(start, end - 1, Part.TEXT, weight))
+            spans.append(Span(end - 1, end, Part.UNOPENED, weight))
+            return
+        elif "BREAK" in token:
+            for found in _BREAK.finditer(token):
                 low, high = match.start() + found.start(), match.start() + found.end()
-                yield from self._pieces(start, low, Part.TEXT, weight)
-                yield from self._pieces(low, high, Part.BREAK, weight)
+                if start < low:
+                    spans.append(Span(start, low, Part.TEXT, weight))
+                spans.append(Span(low, high, Part.BREAK, weight))
                 start = high
-            yield from self._pieces(start, end, Part.TEXT, weight)
+        if start < end:
+            spans.append(Span(start, end, Part.TEXT, weight))
 
-    def _pieces(self, start: int, end: int, part: Part, weight: float) -> Iterator[Span]:
-        """A piece of the rest as pieces of the whole text: more than one around a network."""
-        if start == end:
-            return
-        first, last = self._places[start], self._places[end - 1]
-        if last - first == end - 1 - start:
-            yield Span(first, last + 1, part, weight)
-            return
-        low = first
-        for here in range(start + 1, end):
-            if self._places[here] != self._places[here - 1] + 1:
-                yield Span(low, self._places[here - 1] + 1, part, weight)
-                low = self._places[here]
-        yield Span(low, last + 1, part, weight)
+    def _placed(self, spans: list[Span]) -> Iterator[Span]:
+        """Spans of the rest as spans of the whole text: more than one around a network."""
+        places = self._places
+        for start, end, part, weight in spans:
+            low = start
+            for here in range(start + 1, end):
+                if places[here] != places[here - 1] + 1:
+                    yield Span(places[low], places[here - 1] + 1, part, weight)
+                    low = here
+            yield Span(places[low], places[end - 1] + 1, part, weight)
 
     def _groups(self) -> Iterator[Group]:
         for last, first in self._partners.items():

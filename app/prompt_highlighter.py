@@ -7,6 +7,7 @@ and file names that are not supported are underlined in waves, and `remarks` say
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
@@ -21,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.prompt_grammar import Grammar, Part, Remark, Span, read
+from app.prompt_grammar import Grammar, Part, Remark, read
 from app.theme import tokens_of
 
 
@@ -60,6 +61,7 @@ class PromptHighlighter(QSyntaxHighlighter):
         self._starts: list[int] = []
         self._formats: dict[Style, QTextCharFormat] = {}
         self.remarks: tuple[Remark, ...] = ()
+        self._told = self.remarks
         document.contentsChange.connect(self._on_contents_change)  # before blocks are coloured
         self.setDocument(document)
         document.contentsChanged.connect(self._follow)
@@ -81,14 +83,14 @@ class PromptHighlighter(QSyntaxHighlighter):
 
     def _follow(self) -> None:
         """A bracket changes the meaning of lines far away; they are coloured anew."""
-        remarks = self.remarks
         self._read()
         block = self.document().begin()
         while block.isValid():
             if block.userState() != _state(self._runs_of(block), block.position()):
                 self.rehighlightBlock(block)
             block = block.next()
-        if remarks != self.remarks:
+        if self._told != self.remarks:
+            self._told = self.remarks
             self.remarked.emit()
 
     def _on_contents_change(self, _place: int, _removed: int, _added: int) -> None:
@@ -121,7 +123,7 @@ def runs_of(text: str, grammar: Grammar) -> list[Run]:
     marks = list(grammar.marks)
     runs = []
     for span in grammar.spans:
-        style = _style(span)
+        style = _style(span.part, span.weight)
         at = span.start
         while marks and marks[0][0] < span.end:
             low, high = max(marks[0][0], span.start), min(marks[0][1], span.end)
@@ -161,10 +163,11 @@ def format_of(style: Style, palette: QPalette) -> QTextCharFormat:
     return form
 
 
-def _style(span: Span) -> Style:
-    if span.part in (Part.BREAK, Part.NETWORK):
-        return Style(span.part, 0)
-    return Style(span.part, (span.weight > 1) - (span.weight < 1))
+@lru_cache(1000)
+def _style(part: Part, weight: float) -> Style:
+    if part in (Part.BREAK, Part.NETWORK):
+        return Style(part, 0)
+    return Style(part, (weight > 1) - (weight < 1))
 
 
 def _places(text: str) -> list[int]:
