@@ -10,6 +10,8 @@ Standard library only, the same on Windows and Linux:
     python3 dev.py bench [-- ARGUMENTS]   compares with diffusers on this machine (installs torch)
     python3 dev.py screenshot [FOLDER]    starts the real window and saves what it shows
     python3 dev.py golden                 makes the golden files again (installs torch)
+    python3 dev.py installer              builds the Windows setup program and zip into dist/
+    python3 dev.py test-installer         installs, starts, upgrades, uninstalls it on Wine (Debian)
 
 The environment is `.venv` beside this file; it is made at first use and renewed when
 `pyproject.toml` changes.
@@ -137,6 +139,20 @@ def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "tests.app.screenshots", options.folder], cwd=ROOT)
 
 
+def installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """The Windows program, on Linux with mingw-w64 and NSIS, on Windows with MSVC and NSIS."""
+    ensure_environment("test")
+    build = ROOT / "installer" / "build.py"
+    return subprocess.call([str(PYTHON), str(build), *passed_on], cwd=ROOT)
+
+
+def test_installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
+    """The life of an installation on Wine; builds the setup program where there is none."""
+    ensure_environment("test")
+    script = ROOT / "tests" / "installer" / "run_on_wine.py"
+    return subprocess.call([str(PYTHON), str(script), *passed_on], cwd=ROOT)
+
+
 COMMANDS = {
     "run": run,
     "test": test,
@@ -144,7 +160,9 @@ COMMANDS = {
     "check": check,
     "bench": bench,
     "golden": golden,
+    "installer": installer,
     "screenshot": screenshot,
+    "test-installer": test_installer,
 }
 
 

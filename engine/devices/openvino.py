@@ -71,7 +71,11 @@ def _packed_bytes(graph: Graph, precision: Precision) -> int:
 
 
 def _free_bytes() -> int:
-    return int(psutil.virtual_memory().available + psutil.swap_memory().free)
+    memory = int(psutil.virtual_memory().available)
+    try:
+        return memory + int(psutil.swap_memory().free)
+    except RuntimeError:  # how psutil says that Windows' performance counters are switched off
+        return memory
 
 
 @dataclass(frozen=True)

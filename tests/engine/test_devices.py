@@ -286,3 +286,13 @@ def test_a_graph_that_cannot_fit_is_refused_before_it_fills_the_memory(
     assert caught.value.facts == {"needed_bytes": 2**20, "free_bytes": 2**20 - 1}
     if Precision.BF16 in cpu.info.precisions:
         cpu.compile(graph, Precision.BF16)
+
+
+def test_windows_without_performance_counters_counts_memory_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse() -> None:
+        raise RuntimeError("PdhAddEnglishCounterW failed. Performance counters may be disabled.")
+
+    monkeypatch.setattr(openvino.psutil, "swap_memory", refuse)
+    assert openvino._free_bytes() > 0

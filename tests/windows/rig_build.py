@@ -14,10 +14,12 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 
 
-def build_windows(rig: Path, checkout: Path, build: Path | None = None) -> Path:
-    """The module for Windows, beside native/__init__.py."""
+def build_windows(
+    rig: Path, checkout: Path, build: Path | None = None, target: Path | None = None
+) -> Path:
+    """The module for Windows, beside native/__init__.py or in another folder."""
     build = build or checkout / "build" / "windows-bindings"
-    target = checkout / "native"
+    target = target or checkout / "native"
     arguments = [f"-DCMAKE_TOOLCHAIN_FILE={HERE / 'toolchain.cmake'}", f"-DMODULE_FOLDER={target}"]
     return _build(rig, checkout, build, arguments, target, "_directml*.pyd")
 

@@ -1,0 +1,107 @@
+"""Compiles what is ours in C++ for Windows, the launchers and native._directml, and draws the icon.
+
+On Linux with mingw-w64 and the headers of the rig (tests/windows/rig.py, which is set up first). On
+Windows with MSVC and CMake; that way was never run.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+RIG = ROOT / "tests" / "windows"
+ICON_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+
+
+def compile_native(work: Path) -> Path:
+    """native._directml; gives the .pyd file."""
+    target = work / "native"
+    target.mkdir(parents=True, exist_ok=True)
+    if sys.platform == "win32":
+        where = [sys.executable, "-m", "pybind11", "--cmakedir"]
+        pybind11 = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
+        options = [f"-DMODULE_FOLDER={target}", f"-Dpybind11_DIR={pybind11}"]
+        _cmake(ROOT / "native", work / "native-build", options)
+    else:
+        rig_build, rig = _rig()
+        build = work / "native-build"
+        rig_build.build_windows(rig, ROOT, build, target)
+    (module,) = target.glob("_directml*.pyd")
+    return module
+
+
+def compile_launchers(work: Path, version: str, icon: Path) -> Path:
+    """Gives the folder that holds Mezzotint.exe and bin/mezzotint.exe."""
+    output = work / "launcher"
+    options = [f"-DOUTPUT={output.as_posix()}", f"-DVERSION={version}", f"-DICON={icon.as_posix()}"]
+    if sys.platform != "win32":
+        _, rig = _rig()
+        os.environ["RIG"] = str(rig)
+        options += ["-G", "Ninja", f"-DCMAKE_TOOLCHAIN_FILE={RIG / 'toolchain.cmake'}"]
+    _cmake(HERE / "launcher", work / "launcher-build", options)
+    return output
+
+
+def python311() -> str:
+    """A Python whose byte code CPython 3.11 reads.
+
+    Raises:
+        SystemExit: on Windows, with another version.
+    """
+    if sys.version_info[:2] == (3, 11):
+        return sys.executable
+    if sys.platform == "win32":
+        raise SystemExit("installer: the program is built with Python 3.11.")
+    _, rig = _rig()
+    return str(rig / "root/py311/usr/bin/python3.11")
+
+
+def draw_icon(svg: Path, target: Path) -> None:
+    """An .ico file, each size drawn from the SVG file itself."""
+    from PIL import Image  # here and not at the top: fetching needs neither Pillow nor Qt
+    from PySide6.QtCore import QBuffer, QByteArray, QRectF
+    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
+
+    renderer = QSvgRenderer(QByteArray(svg.read_bytes()))
+    images = []
+    for size in ICON_SIZES:
+        image = QImage(size, size, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        renderer.render(painter, QRectF(0, 0, size, size))
+        painter.end()
+        buffer = QBuffer()
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")
+        images.append(Image.open(io.BytesIO(buffer.data().data())).convert("RGBA"))
+    *small, largest = images
+    sizes = [(size, size) for size in ICON_SIZES]
+    largest.save(target, sizes=sizes, append_images=small)
+
+
+def _rig():
+    """The rig's builder and its folder, complete."""
+    sys.path.insert(0, str(RIG))
+    import rig as rig_tool  # the tests' own tool, which is no package
+    import rig_build
+    import rig_setup
+
+    folder = rig_tool.default_folder().resolve()
+    rig_setup.setup(folder)
+    return rig_build, folder
+
+
+def _cmake(source: Path, build: Path, options: list[str]) -> None:
+    configure = ["cmake", "-S", str(source), "-B", str(build), *options]
+    for command in (configure, ["cmake", "--build", str(build), "--config", "Release"]):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(
+                f"{done.stdout}\n{done.stderr}\ninstaller: {' '.join(command)} failed."
+            )
