@@ -37,7 +37,7 @@ from app.queue_record import (
     QueueRecord,
 )
 from app.queue_speeds import Measurement
-from engine.errors import EngineError
+from engine.errors import EngineError, ErrorKind
 from engine.files import part_of
 from engine.job import Job, new_job_id
 from engine.metadata import read_picture
@@ -143,7 +143,12 @@ class QueueStore:
 
     def retry(self, ids: Collection[str]) -> Changes:
         """Those that ended without success wait again; a checkpoint saves them the steps done."""
-        return self._set(ids, REPEATABLE, state=JobState.WAITING, deaths=0, failure=None, target="")
+        records = [
+            replace(r, state=JobState.WAITING, deaths=0, failure=None, target=_good_target(r))
+            for r in self._some(ids)
+            if r.state in REPEATABLE
+        ]
+        return self._commit(records)
 
     def change(self, job: Job) -> Changes:
         """Another job in the place of the one with its id, unless that runs or is done."""
@@ -183,14 +188,15 @@ class QueueStore:
         self, folder: str, skip: Collection[str] = (), pattern: str = DEFAULT_PATTERN
     ) -> Changes:
         """The first job whose turn has come runs from now on. Its pictures go to `folder`, unless
-        it has begun already in another one that did not fail it."""
+        it has begun already in another one that did not fail it: what it saved there and nobody
+        heard of is written over, and not left beside a twin."""
         ready = (r for r in self._records.values() if r.state in UNFINISHED and r.id not in skip)
         first = min(ready, key=lambda record: record.position, default=None)
         if first is None:
             return Changes()
-        target = "" if first.failure else first.target
+        target = _good_target(first)
         if not target:
-            taken = {r.target for r in self._records.values() if r.state in UNFINISHED and r.target}
+            taken = {r.target for r in self._records.values() if r.state is not JobState.DONE}
             now = datetime.now()
             target = str(picture_target(first.job, Path(folder), pattern, now, taken))
         return self._commit([replace(first, state=JobState.RUNNING, target=target, failure=None)])
@@ -294,6 +300,12 @@ def _arranged(order: Sequence[QueueRecord], loose: Collection[str]) -> list[Queu
             return [replace(record, position=n * GAP) for n, record in enumerate(order, 1)]
         placed += [replace(r, position=low + n * step) for n, (_, r) in enumerate(run, 1)]
     return placed
+
+
+def _good_target(record: QueueRecord) -> str:
+    """Where a job goes on; "" if it was that place that failed it."""
+    fault = record.failure and record.failure.kind
+    return "" if fault in (ErrorKind.OUTPUT_FOLDER, ErrorKind.DISK_FULL) else record.target
 
 
 def _settled(record: QueueRecord) -> QueueRecord:

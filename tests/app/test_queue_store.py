@@ -187,7 +187,38 @@ def test_a_retried_job_is_innocent_again(store: QueueStore) -> None:
     store.retry([job_id])
     (record,) = store.ordered()
     assert (record.state, record.deaths, record.failure) == (JobState.WAITING, 0, None)
-    assert store.take_next("second").records[0].target.startswith("second")
+
+
+@pytest.mark.parametrize(
+    ("kind", "folder"),
+    [
+        (ErrorKind.WORKER_DIED, "first"),  # it may have saved a picture that nobody heard of
+        (ErrorKind.OUT_OF_MEMORY, "first"),
+        (ErrorKind.OUTPUT_FOLDER, "second"),
+        (ErrorKind.DISK_FULL, "second"),
+    ],
+)
+def test_a_retried_job_goes_where_it_went_unless_that_failed_it(
+    store: QueueStore, kind: ErrorKind, folder: str
+) -> None:
+    (job_id,) = fill(store, 1)
+    target = store.take_next("first").records[0].target
+    store.end(job_id, JobState.FAILED, failure=Failure(kind, "No."))
+    store.retry([job_id])
+    again = store.take_next("second").records[0].target
+    assert again.startswith(folder) and (again == target) is (folder == "first")
+
+
+def test_nobody_takes_the_name_of_a_job_that_may_be_tried_again(store: QueueStore) -> None:
+    first, second = fill(store, 2)
+    pattern = "{prompt}"
+    names = [store.take_next("f", pattern=pattern).records[0].target]
+    store.end(first, JobState.CANCELLED)
+    names.append(store.take_next("f", pattern=pattern).records[0].target)
+    store.end(second, JobState.DONE)
+    store.retry([first])
+    assert len(set(names)) == 2
+    assert store.take_next("f", pattern=pattern).records[0].target == names[0]
 
 
 def test_an_interrupted_job_goes_on_where_it_was_going(store: QueueStore) -> None:
