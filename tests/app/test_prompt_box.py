@@ -171,9 +171,7 @@ def test_ctrl_up_and_down_weigh_in_one_step_each(panel: PromptPanel) -> None:
 
 
 @pytest.fixture
-def footer(
-    qtbot: QtBot, box: PromptBox, monkeypatch: pytest.MonkeyPatch
-) -> PromptFooter:
+def footer(qtbot: QtBot, box: PromptBox, monkeypatch: pytest.MonkeyPatch) -> PromptFooter:
     monkeypatch.setattr(app.prompt_footer, "PAUSE_MS", 0)
     footer = PromptFooter(box)
     qtbot.addWidget(footer)
@@ -216,18 +214,24 @@ def test_lengths(qtbot: QtBot, box: PromptBox, footer: PromptFooter) -> None:
     assert length_text(Length(75, 1)) == "75/75"
 
 
+def turn(milliseconds: int) -> None:
+    """Lets the event loop turn."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
 def test_typing_in_a_long_prompt_does_not_stall(qtbot: QtBot, panel: PromptPanel) -> None:
     panel.prompt.setPlainText("(masterpiece:1.2), a red fox in the [snow], " * 230)
     panel.prompt.setFocus()
-    QApplication.processEvents()
-    watchdog = Watchdog()
     cursor = panel.prompt.textCursor()
     cursor.setPosition(5000)
     panel.prompt.setTextCursor(cursor)
+    turn(100)
+    watchdog = Watchdog()
+    turn(30)
     for character in "x (y) [z ":
         QTest.keyClicks(panel.prompt, character)
-        loop = QEventLoop()
-        QTimer.singleShot(30, loop.quit)
-        loop.exec()
+        turn(30)
     assert len(panel.prompt.toPlainText()) > 10_000
-    assert watchdog.worst_ms < 50
+    assert watchdog.worst_ms < 50, sorted(watchdog.gaps_ms)[-6:]
