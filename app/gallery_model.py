@@ -89,6 +89,11 @@ class GalleryModel(QAbstractListModel):
         """What is known about a picture, shown or not."""
         return self._all.get(path)
 
+    @property
+    def pictures(self) -> Iterable[Picture]:
+        """All that are not on their way to the trash, in no order."""
+        return (p for p in self._all.values() if p.path not in self._hidden)
+
     def model_hashes(self) -> dict[str, str]:
         """Model file -> hash, of the pictures that were made here."""
         pairs = ((p.model_path, p.model_hash) for p in self._all.values() if p.model_hash)

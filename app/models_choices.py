@@ -35,15 +35,10 @@ class ModelsChoices:
             self.added[path] = None
         self._save()
 
-    def remove(self, path: str, *, is_found: bool) -> None:
-        """Takes one from the list.
-
-        Args:
-            is_found: it lies in a folder of models, where it would be found again.
-        """
+    def remove(self, path: str) -> None:
+        """Takes one from the list, also if it is found again in a folder of models."""
         self.added.pop(path, None)
-        if is_found:
-            self.removed[path] = None
+        self.removed[path] = None
         self._save()
 
     def put_back(self, path: str) -> None:

@@ -6,6 +6,7 @@ from before can be had back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QThreadPool, Signal
@@ -38,11 +39,13 @@ class RestoreDesk(QObject):
         bar: MessageBar,
         gallery: GalleryModel,
     ) -> None:
-        """Args: gallery: knows the hashes of models that painted here."""
+        """Args: gallery: knows the hashes of models that painted here. `models`, which may be set
+        later, tells of others that are on this machine."""
         super().__init__(window)
         self._panel = panel
         self._bar = bar
         self._gallery = gallery
+        self.models: Callable[[], Models] = Models
         self._pool = QThreadPool(self)
         self._read.connect(self._on_read)
         self._failed.connect(self._on_failed)
@@ -76,7 +79,13 @@ class RestoreDesk(QObject):
         self._pool.waitForDone()
 
     def _models(self) -> Models:
-        return Models(tuple(self._panel.model.models), self._gallery.model_hashes())
+        """The list's own hashes come first: a picture may tell of a file that is gone."""
+        others = self.models()
+        paths = tuple(dict.fromkeys((*self._panel.model.models, *others.paths)))
+        hashes = dict(others.hashes)
+        for path, model_hash in self._gallery.model_hashes().items():
+            hashes.setdefault(path, model_hash)
+        return Models(paths, hashes)
 
     def _on_read(self, path: str, result: Restored, use: Use) -> None:
         if use is Use.AGAIN:

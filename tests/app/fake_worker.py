@@ -144,11 +144,18 @@ class Actor:
             file.write(f"{line}\n")
 
     def _describe(self, path: str) -> None:
-        """As the file's own text says: "die", or the facts of a model that can be used."""
+        """As the file's own text says: "die", "lora", or the facts of a model that can be used."""
         self._note(path, "described.txt")
         file = Path(path)
-        if file.is_file() and file.read_text("utf-8") == "die":
+        text = file.read_text("utf-8") if file.is_file() else ""
+        if text == "die":
             os.abort()
+        if text == "lora":
+            found = "a LoRA, which changes a model but is none"
+            kind = ErrorKind.MODEL_UNSUPPORTED.value
+            problem = {"file": path, "found": found}
+            self._send(protocol.Described(path, {}, kind, "It is a LoRA.", problem))
+            return
         facts = {
             "architecture": "Stable Diffusion XL",
             "layout": "single file",

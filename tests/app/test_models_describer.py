@@ -41,7 +41,7 @@ def ask(make_runner: Callable[..., Runner]) -> Iterator[Callable[..., Asked]]:
     made: list[Asked] = []
 
     def make(script: Script, **options: int) -> Asked:
-        made.append(Asked(make_runner(script.command, Limits(leave=1)), **options))
+        made.append(Asked(make_runner(script.command, Limits(leave=300)), **options))
         return made[-1]
 
     yield make
