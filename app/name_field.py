@@ -21,9 +21,10 @@ class NameField(QComboBox):
 
     What was typed counts when the field is left or `settle` is called: a name, in any spelling, is
     chosen; anything else gives way to the last name. `schedule_named` carries the schedule of an
-    old joined name ("DPM++ 2M Karras").
+    old joined name ("DPM++ 2M Karras"); `changed` comes with another name.
     """
 
+    changed = Signal()
     schedule_named = Signal(str)
 
     def __init__(
@@ -41,6 +42,8 @@ class NameField(QComboBox):
         self.setMinimumContentsLength(SHORTEST_NAME)
         for name in names:
             self.addItem(name.label, name.canonical)
+        self._value = names[0].canonical
+        self.currentIndexChanged.connect(self._on_index_changed)
         self._completer = _Completer(names, self)
         self.setCompleter(self._completer)
         self._completer.activated.connect(lambda _text: QTimer.singleShot(0, self, self.settle))
@@ -53,7 +56,7 @@ class NameField(QComboBox):
     @property
     def value(self) -> str:
         """The canonical name."""
-        return str(self.currentData())
+        return self._value
 
     def set_value(self, canonical: str) -> None:
         """Shows a name; an unknown one changes nothing."""
@@ -65,7 +68,7 @@ class NameField(QComboBox):
     def settle(self) -> None:
         """Takes what was typed, or goes back to the last name."""
         text = self.currentText()
-        if text == self.itemText(self.currentIndex()):
+        if text == self.itemText(self.findData(self._value)):
             return
         try:
             canonical, schedule = self._resolve(text)
@@ -75,6 +78,11 @@ class NameField(QComboBox):
         self.set_value(canonical)
         if schedule is not None:
             self.schedule_named.emit(schedule)
+
+    def _on_index_changed(self, row: int) -> None:
+        if row >= 0 and self.itemData(row) != self._value:  # Qt has none while one is looked for
+            self._value = str(self.itemData(row))
+            self.changed.emit()
 
 
 class _Completer(QCompleter):

@@ -270,8 +270,8 @@ class PromptPanel(QWidget):
         for changed in (
             self.steps.valueChanged,
             self.guidance.valueChanged,
-            self.sampler.currentIndexChanged,
-            self.schedule.currentIndexChanged,
+            self.sampler.changed,
+            self.schedule.changed,
         ):
             changed.connect(self._follow_values)
         self._follow_values()

@@ -105,6 +105,36 @@ def test_typed_sizes_become_multiples_of_eight(qtbot: QtBot, panel: PromptPanel)
     assert panel.picture_size.value == (256, 304)
 
 
+@pytest.mark.parametrize(
+    ("model", "size", "word"),
+    [
+        ("/models/sdxl.safetensors", (1024, 1024), ""),
+        ("/models/sdxl.safetensors", (1536, 1024), ""),  # 1.5 megapixels
+        ("/models/sdxl.safetensors", (1544, 1024), "larger"),
+        ("/models/sdxl.safetensors", (1024, 512), ""),  # 0.5
+        ("/models/sdxl.safetensors", (1016, 512), "smaller"),
+        (STARTER_MODEL, (256, 256), ""),
+        (STARTER_MODEL, (1024, 1024), "larger"),
+        (STARTER_MODEL, (64, 64), "smaller"),
+    ],
+)
+def test_risky_sizes_are_told_in_words(
+    panel: PromptPanel, model: str, size: tuple[int, int], word: str
+) -> None:
+    panel.model.set_value(model)
+    panel.picture_size.set_value(size)
+    note = panel.picture_size.note
+    assert word in note.text and bool(note.text) == bool(word) == note.isVisible()
+
+
+def test_no_preset_is_risky(panel: PromptPanel) -> None:
+    for model in (STARTER_MODEL, "/models/sdxl.safetensors"):
+        panel.model.set_value(model)
+        for _, width, height in defaults.sizes(model):
+            panel.picture_size.set_value((width, height))
+            assert panel.picture_size.note.text == ""
+
+
 def test_a_preset_is_recognised_by_its_size(panel: PromptPanel) -> None:
     presets = panel.picture_size._presets
     for row in range(presets.count() - 1):
