@@ -347,10 +347,11 @@ class QueueEngine(QObject):
         if measured is not None:
             self._keeper.ask(lambda store: store.remember_speed(measured), lambda _none: None)
 
-    def _on_restarted(self, job_id: str, _death: Death) -> None:
+    def _on_restarted(self, job_id: str, death: Death) -> None:
         if self.times.progress:
             self.times.progress.on_restarted()
-        self._ask(lambda store: store.count_death(job_id))
+        if death.was_ready:
+            self._ask(lambda store: store.count_death(job_id))
 
     def _on_finished(self, job_id: str, seconds: float) -> None:
         self._end(job_id, JobState.DONE, seconds=seconds)

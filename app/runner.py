@@ -230,8 +230,9 @@ class Runner(QObject):
             self.halted.emit(death)
 
     def _rescue(self, current: _Current, death: Death) -> None:
-        """The same job once more, unless it has had its chance."""
-        current.deaths += 1
+        """The same job once more, unless it has had its chance. A worker that never was ready
+        did not die of it."""
+        current.deaths += death.was_ready
         current.sent = False
         if current.deaths >= DEATHS_OF_A_JOB:
             self._end(self.failed, current.lost or _given_up(current.job, death))

@@ -19,6 +19,7 @@ from app.queue_desk import QueueDesk
 from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.settings_desk import SettingsDesk
+from app.stall_watch import StallWatch
 from app.texts import translate
 from app.worker_process import Death
 from engine import protocol
@@ -30,6 +31,7 @@ log = logging.getLogger(__name__)
 PROBLEM = "problem"  # ids of messages: a new one takes the place of the old one
 NOTICE = "notice"
 HALT = "halt"
+STALL = "stall"
 
 
 class TroubleDesk(QObject):
@@ -52,6 +54,9 @@ class TroubleDesk(QObject):
         self._reports: ReportDesk | None = None
         self._troubled = ""  # the job that "Try again" repeats
         self._device = ""  # where the last job that began is painted, or was wanted to be
+        self.stalls = StallWatch(runner, self)
+        self.stalls.stalled.connect(self._on_stalled)
+        self.stalls.moved.connect(lambda: self._bar.dismiss(STALL))
         queue.engine.job_failed.connect(self._on_failed)
         queue.problem.connect(self.refuse)
         runner.began.connect(self._on_began)
@@ -121,6 +126,18 @@ class TroubleDesk(QObject):
         text = problems.restart_sentence(death)
         choices = self._choices((Action.SHOW_LOG,))
         self._bar.post(BarMessage(NOTICE, Level.WARNING, text, choices, death.last_words))
+
+    def _on_stalled(self, minutes: int) -> None:
+        text = translate(
+            "TroubleDesk",
+            "The picture has made no progress for %n minutes. It may still go on; if you have its "
+            "process started anew, it goes on where it was.",
+            "",
+            minutes,
+        )
+        start = Choice(translate("TroubleDesk", "Start anew"), self._runner.worker.give_up)
+        choices = (start, *self._choices((Action.SHOW_LOG,)))
+        self._bar.post(BarMessage(STALL, Level.WARNING, text, choices))
 
     def _on_noticed(self, _job_id: str, notice: protocol.Notice) -> None:
         text = problems.notice_sentence(notice)

@@ -43,11 +43,13 @@ class DeathReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """The end of a worker. `last_words` holds its last lines on standard error."""
+    """The end of a worker. `last_words` holds its last lines on standard error. One that never
+    was ready had no job to die of."""
 
     reason: DeathReason
     exit_code: int
     last_words: str
+    was_ready: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,9 +351,9 @@ class WorkerProcess(QObject):
         process, self._process = self._process, None
         assert process is not None
         process.deleteLater()
-        self._is_ready = False
         self._deadline.stop()
-        death = Death(reason, exit_code, self._words.end())
+        death = Death(reason, exit_code, self._words.end(), self._is_ready)
+        self._is_ready = False
         log.error("the worker ended: %s, status %d\n%s", reason, exit_code, death.last_words)
         self.died.emit(death)
 

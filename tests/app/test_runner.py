@@ -269,15 +269,15 @@ def test_a_death_while_cancelling_is_a_stop(
     assert listener.ends == ["stopped"]
 
 
-def test_a_program_that_cannot_be_started_is_a_readable_failure(
+def test_a_program_that_cannot_be_started_halts_and_no_job_is_to_blame(
     qtbot: QtBot, make_runner: MakeRunner, tmp_path: Path
 ) -> None:
     runner = make_runner([str(tmp_path / "no such program")])
     listener = Listener(runner)
-    paint(qtbot, runner, tmp_path / "a.png", end="failed")
-    failure = listener.values("failed")[0][1]
-    assert isinstance(failure, protocol.Failed)
-    assert failure.facts["reason"] == DeathReason.NOT_STARTED
+    paint(qtbot, runner, tmp_path / "a.png", end="handed_back")
+    (death,) = listener.values("halted")[0]
+    assert isinstance(death, Death)
+    assert death.reason == DeathReason.NOT_STARTED and not death.was_ready
 
 
 def test_only_the_last_lines_of_a_worker_are_kept(
