@@ -64,7 +64,7 @@ class PromptHighlighter(QSyntaxHighlighter):
         self._starts: list[int] = []
         self._formats: dict[Style, QTextCharFormat] = {}
         self.remarks: tuple[Remark, ...] = ()
-        self._told = self.remarks
+        self._told: tuple[Remark, ...] = ()
         document.contentsChange.connect(self._on_contents_change)  # before blocks are coloured
         self.setDocument(document)
         document.contentsChanged.connect(self._follow)

@@ -12,7 +12,7 @@ from app.prompt_panel import PromptPanel
 from engine.names import SAMPLERS, SCHEDULES, Name
 
 # Of the list under the field, on the offscreen platform.
-pytestmark = pytest.mark.qt_log_ignore(
+OFFSCREEN = pytest.mark.qt_log_ignore(
     r"This plugin does not support (raise|grabbing|propagate)", extend=True
 )
 
@@ -65,6 +65,7 @@ def test_every_spelling_finds_and_chooses(panel: PromptPanel, name: Name) -> Non
         assert (field.value, field.currentText()) == (name.canonical, name.label)
 
 
+@OFFSCREEN
 def test_tab_takes_a_spelling_and_turns_nonsense_away(panel: PromptPanel) -> None:
     field = panel.sampler
     type_in(field, "k_euler_a")
@@ -77,11 +78,13 @@ def test_tab_takes_a_spelling_and_turns_nonsense_away(panel: PromptPanel) -> Non
     assert field.count() == len(SAMPLERS)  # what is typed is no new item
 
 
+@OFFSCREEN
 def test_what_was_typed_counts_without_leaving_the_field(panel: PromptPanel) -> None:
     type_in(panel.sampler, "heun")
     assert panel.job().sampler == "heun"  # as Ctrl+Enter asks
 
 
+@OFFSCREEN
 def test_an_old_joined_name_sets_the_schedule_too(panel: PromptPanel) -> None:
     panel.schedule.set_value("simple")
     type_in(panel.sampler, "DPM++ SDE Karras")
@@ -90,6 +93,7 @@ def test_an_old_joined_name_sets_the_schedule_too(panel: PromptPanel) -> None:
     assert panel.schedule.currentText() == "Karras"
 
 
+@OFFSCREEN
 def test_the_list_under_the_field_chooses(qtbot: QtBot, panel: PromptPanel) -> None:
     field = panel.sampler
     type_in(field, "unip")
