@@ -213,7 +213,7 @@ def test_own_values_are_saved_renamed_and_deleted(panel: PromptPanel) -> None:
 def test_a_saved_twin_of_a_ready_made_preset_stays_chosen(panel: PromptPanel) -> None:
     panel.preset.save("Twin")
     assert panel.preset.name == "Twin"
-    choose(panel, "Fast")
+    choose(panel, "Few-step")
     choose(panel, "Twin")
     assert panel.preset.name == "Twin"
     choose(panel, "Normal")

@@ -86,6 +86,8 @@ def test_one_question_is_under_way_at_a_time(
     monkeypatch.setattr(stage.runner.worker, "measure", measure)
     measure(asked[0])
     qtbot.waitUntil(lambda: stage.is_at(29), timeout=PATIENCE_MS)
+    certain = [length.tokens for length, _, is_current in stage.told if length and is_current]
+    assert certain == [1, 29]
     assert len(script.measures) == 3  # the first, the one that was held up, the last
 
 

@@ -363,6 +363,8 @@ def test_prompts_are_measured_while_a_job_runs(tmp_path: Path) -> None:
         worker.send_bytes(b"".join(map(protocol.encode, questions)))
         answered = worker.until(lambda m: isinstance(m, protocol.Measured) and m.number == 59)
         assert isinstance(answered[-1], protocol.Measured)  # long before the last step
+        later = worker.until(lambda m: isinstance(m, protocol.Step))
+        assert not [m for m in later if isinstance(m, protocol.Measured)]  # answered once
     numbers = [m.number for m in answered if isinstance(m, protocol.Measured)]
     assert numbers == sorted(numbers) and numbers[-1] == 59
     assert (answered[-1].tokens, answered[-1].chunks) == (177, 3)
