@@ -189,6 +189,7 @@ class DownloadTask(QObject):
             case Done():
                 self.stage, self.path = Stage.DONE, message.path
                 self.bytes_there = self.offer.size_bytes
+                self.failed = self.waiting = None
                 self._file.save_soon({"version": VERSION})
             case Failed():
                 self.stage, self.failed = Stage.PAUSED, message

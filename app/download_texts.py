@@ -13,6 +13,8 @@ from app.download_task import DownloadTask, Stage
 from app.progress_texts import duration_text
 from app.texts import translate
 
+NO_BREAK = "\u00a0"
+
 
 def size_text(size_bytes: float) -> str:
     """Such as "6.9 GB", as sellers of disks and most systems count."""
@@ -41,7 +43,8 @@ def stage_text(task: DownloadTask) -> str:
         parts.append(translate("Download", "{size} a second").format(size=size_text(speed)))
     if (left := task.seconds_left) is not None:
         parts.append(translate("Download", "{time} left").format(time=duration_text(left)))
-    return " · ".join(parts)
+    # A line that is too long goes on after a part, not within one.
+    return " · ".join(part.replace(" ", NO_BREAK) for part in parts)
 
 
 def short_text(task: DownloadTask) -> str:

@@ -43,7 +43,7 @@ class FlowLayout(QLayout):
         return size
 
     def sizeHint(self) -> QSize:
-        hints = [item.sizeHint() for item in self._items]
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self._gap() * max(0, len(hints) - 1)
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
@@ -65,6 +65,9 @@ class FlowLayout(QLayout):
         x = y = row_height = 0
         for item in self._items:
             size = item.sizeHint()
+            if item.isEmpty():  # a hidden widget takes no room, and no gap either
+                places.append(QRect(QPoint(x, y), size))
+                continue
             if x > 0 and x + size.width() > width:
                 x, y, row_height = 0, y + row_height + self._gap(), 0
             places.append(QRect(QPoint(x, y), size))

@@ -104,6 +104,27 @@ class SwitchEditor(QCheckBox):
         self.setChecked(value)
 
 
+class TextEditor(QLineEdit):
+    """A line of text."""
+
+    changed = Signal()
+
+    def __init__(self, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(placeholder)
+        self.setClearButtonEnabled(True)
+        self.textChanged.connect(lambda _text: self.changed.emit())
+
+    @property
+    def value(self) -> str:
+        """Without what was pasted around it."""
+        return self.text().strip()
+
+    def set_value(self, value: str) -> None:
+        """Shows a value."""
+        self.setText(value)
+
+
 class FolderEditor(QWidget):
     """A folder, or the usual one when empty."""
 

@@ -11,6 +11,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from app.device_list import ANY, AUTO, DeviceKind, Preference, Vendor, device_wish
 from app.languages import SYSTEM_LANGUAGE, languages
@@ -42,6 +43,7 @@ class Editor(StrEnum):
     FOLDER = "folder"
     FOLDERS = "folders"
     PATTERN = "pattern"
+    TEXT = "text"
     NONE = "none"  # it follows another one
 
 
@@ -61,6 +63,7 @@ class About:
         title, help: for people, in the language of the moment.
         choices: the values that there are, with their words.
         low, high: the range of a number. unit: behind it.
+        placeholder: what an empty text stands for.
         is_live: shown at once, before OK.
         check: what else a value has to fulfil.
     """
@@ -72,6 +75,7 @@ class About:
     low: int = 0
     high: int = 0
     unit: str = ""
+    placeholder: str = ""
     editor: Editor = Editor.BY_TYPE
     is_live: bool = False
     check: Callable[[Any], bool] = lambda _value: True
@@ -90,6 +94,12 @@ def _setting(default: Any, page: Page, title: Text, **known: Any) -> Any:
 def _is_folder(path: str) -> bool:
     """Empty for the usual one; a relative one would depend on where the program was started."""
     return not path or Path(path).is_absolute()
+
+
+def _is_address(text: str) -> bool:
+    """Empty for the usual one."""
+    parts = urlsplit(text) if text.isascii() and " " not in text else urlsplit("")
+    return not text or (parts.scheme in ("http", "https") and bool(parts.hostname))
 
 
 def _preferences() -> Mapping[str, str]:
@@ -261,6 +271,17 @@ class Settings:
         lambda: translate("Settings", "&File names"),
         editor=Editor.PATTERN,
         check=is_pattern,
+    )
+    hub_endpoint: str = _setting(
+        "",
+        Page.FOLDERS,
+        lambda: translate("Settings", "Model &hub"),
+        editor=Editor.TEXT,
+        check=_is_address,
+        placeholder="https://huggingface.co",
+        help=lambda: translate(
+            "Settings", "Where models are downloaded from. Empty is the usual one."
+        ),
     )
     theme: str = _setting(
         Mode.SYSTEM.value,

@@ -35,12 +35,19 @@ from app.setting_editors import (
     NumberEditor,
     PatternEditor,
     SwitchEditor,
+    TextEditor,
 )
 from app.settings import Editor, Memory, Page, Settings, about, is_good
 from app.texts import translate
 
 ValueEditor = (
-    ChoiceEditor | NumberEditor | SwitchEditor | FolderEditor | FoldersEditor | PatternEditor
+    ChoiceEditor
+    | NumberEditor
+    | SwitchEditor
+    | FolderEditor
+    | FoldersEditor
+    | PatternEditor
+    | TextEditor
 )
 FIRST_WIDTH, FIRST_HEIGHT = 120, 40  # letters and lines
 
@@ -130,6 +137,8 @@ class PageForm(QWidget):
                 return FoldersEditor()
             case Editor.PATTERN:
                 return PatternEditor()
+            case Editor.TEXT:
+                return TextEditor(known.placeholder)
         if known.choices is not None:
             return ChoiceEditor(known.choices())
         if isinstance(item.default, bool):

@@ -107,6 +107,7 @@ def test_what_was_shown_comes_back_unchanged(make: Make) -> None:
         model_folders=("/models", "/絵"),
         pictures="/my pictures",
         name_pattern="{date}/{prompt}",
+        hub_endpoint="https://hub.example/models",
         theme="dark",
         text_percent=125,
         language="en",
