@@ -7,7 +7,7 @@ text.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app import prompt_weights
@@ -70,6 +70,14 @@ class PromptBox(QPlainTextEdit):
             self._set_height()
         elif event.type() is QEvent.Type.PaletteChange:
             self.highlighter.palette_changed()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done in any box for text, and what the commands of prompts add."""
+        menu = self.createStandardContextMenu(event.pos())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addSeparator()
+        menu.addActions(self.actions())
+        menu.popup(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_plain = event.modifiers() in (

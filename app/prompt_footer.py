@@ -25,6 +25,7 @@ class PromptFooter(QWidget):
         """Args: button: stands at the end of the line."""
         super().__init__()
         self._box = box
+        self._advice = ""
         self.note = NoteLine()
         self.count = QLabel()
         self.count.setTextFormat(Qt.TextFormat.PlainText)
@@ -41,7 +42,7 @@ class PromptFooter(QWidget):
         row.setAlignment(end, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.show_length(None, None, False)
         box.textChanged.connect(self._pause.start)
-        box.highlighter.remarked.connect(self._forget_remark)
+        box.textChanged.connect(self._forget_remark)
 
     def show_length(self, length: Length | None, other: Length | None, is_current: bool) -> None:
         """Shows a length, pale while the text is another one already.
@@ -57,10 +58,22 @@ class PromptFooter(QWidget):
         self.count.setAccessibleName(spoken_length(length))
         self._describe()
 
+    def advise(self, text: str) -> None:
+        """Something to know about any prompt in the box, or nothing."""
+        if text != self._advice:
+            self._advice = text
+            self._show_remarks()
+
+    def _texts(self) -> list[str]:
+        """Everything to say about the prompt, the most serious first."""
+        texts = remark_texts(self._box.highlighter.remarks)
+        has_advice = bool(self._advice) and not self._box.document().isEmpty()
+        return [*texts, self._advice] if has_advice else texts
+
     def _show_remarks(self) -> None:
         """The most serious remark is seen, all of them are in the tool tip."""
         remarks = self._box.highlighter.remarks
-        texts = remark_texts(remarks)
+        texts = self._texts()
         first = texts[0] if texts else ""
         is_new = bool(first) and first != self.note.text
         is_warning = bool(remarks) and remarks[0].kind is not RemarkKind.TEMPLATE
@@ -71,7 +84,7 @@ class PromptFooter(QWidget):
 
     def _forget_remark(self) -> None:
         """What is no longer so is not said any more, at once."""
-        if self.note.text and self.note.text not in remark_texts(self._box.highlighter.remarks):
+        if self.note.text not in self._texts():
             self.note.show_text("")
         self._describe()
 

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -51,9 +50,7 @@ _STATE_BITS = 0x3FFFFFFF
 
 
 class PromptHighlighter(QSyntaxHighlighter):
-    """`remarked` says that `remarks` are others now."""
-
-    remarked = Signal()
+    """Reads the text once after each change."""
 
     def __init__(self, document: QTextDocument, box: QWidget) -> None:
         """Args: box: the widget that shows the document, in its colours."""
@@ -63,11 +60,16 @@ class PromptHighlighter(QSyntaxHighlighter):
         self._runs: list[Run] = []
         self._starts: list[int] = []
         self._formats: dict[Style, QTextCharFormat] = {}
-        self.remarks: tuple[Remark, ...] = ()
-        self._told: tuple[Remark, ...] = ()
+        self._remarks: tuple[Remark, ...] = ()
         document.contentsChange.connect(self._on_contents_change)  # before blocks are coloured
         self.setDocument(document)
         document.contentsChanged.connect(self._follow)
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What in the text may surprise, the most serious first."""
+        self._read()
+        return self._remarks
 
     def palette_changed(self) -> None:
         """Colours the text anew."""
@@ -92,9 +94,6 @@ class PromptHighlighter(QSyntaxHighlighter):
             if block.userState() != _state(self._runs_of(block), block.position()):
                 self.rehighlightBlock(block)
             block = block.next()
-        if self._told != self.remarks:
-            self._told = self.remarks
-            self.remarked.emit()
 
     def _on_contents_change(self, _place: int, _removed: int, _added: int) -> None:
         self._is_read = False
@@ -108,7 +107,7 @@ class PromptHighlighter(QSyntaxHighlighter):
             grammar = read(text)
             self._runs = runs_of(text, grammar)
             self._starts = [run.start for run in self._runs]
-            self.remarks = grammar.remarks
+            self._remarks = grammar.remarks
             del grammar
 
     def _runs_of(self, block: QTextBlock) -> list[Run]:

@@ -37,6 +37,7 @@ from app.seed_field import SeedField
 from app.size_field import SizeField
 from app.texts import translate
 from app.token_counter import Length
+from app.wheel_guard import WheelGuard
 from engine.errors import EngineError
 from engine.job import MAX_STEPS, Job, new_job_id
 from engine.names import SAMPLERS, SCHEDULES, resolve_sampler, resolve_schedule
@@ -92,6 +93,8 @@ class PromptPanel(QWidget):
         self.save_edit = QPushButton(icon("save"), translate("PromptPanel", "Save &job"))
         self.discard_edit = QPushButton(icon("x"), translate("PromptPanel", "Leave as it &was"))
         self._build()
+        self._wheel_guard = WheelGuard(self)
+        self._wheel_guard.watch(self)
         self.show_job(self._job)
         self.set_running(False)
         self.set_editing(False)
@@ -240,6 +243,8 @@ class PromptPanel(QWidget):
 
     def _follow_values(self) -> None:
         values = (self.steps.value(), self.guidance.value())
+        unused = translate("PromptPanel", "With a guidance scale of 1 this prompt is not used.")
+        self.negative_footer.advise(unused if self.guidance.value() == 1 else "")
         self.preset.follow(Preset(*values, self.sampler.value, self.schedule.value))
 
     def _on_model_changed(self, model: str) -> None:

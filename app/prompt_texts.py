@@ -9,7 +9,6 @@ from app.texts import translate
 from app.token_counter import Length
 
 CHUNK_TOKENS = 75  # that the text encoders take at once
-HARMLESS = frozenset({RemarkKind.TEMPLATE})
 
 
 def length_text(length: Length | None) -> str:

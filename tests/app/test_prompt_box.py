@@ -6,10 +6,16 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
-from PySide6.QtCore import QEventLoop, Qt, QTimer
-from PySide6.QtGui import QPalette, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QPalette,
+    QTextCharFormat,
+    QTextCursor,
+    QWheelEvent,
+)
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 import app.prompt_footer
@@ -188,6 +194,48 @@ def test_unbalanced_brackets_are_told_in_words(
     assert footer.note.isVisible() and footer.note.text in box.accessibleDescription()
     box.setPlainText("a (b) [c]")
     assert footer.note.text == "" and not footer.note.isVisible()
+
+
+def test_an_unused_negative_prompt_is_told(qtbot: QtBot, panel: PromptPanel) -> None:
+    note = panel.negative_footer.note
+    panel.guidance.setValue(1)
+    assert note.text == ""  # there is none
+    panel.negative.setPlainText("blurry")
+    qtbot.waitUntil(lambda: "guidance scale" in note.text)
+    panel.guidance.setValue(1.5)
+    assert note.text == "" and not note.isVisible()
+
+
+def test_the_wheel_changes_only_what_has_the_focus(panel: PromptPanel) -> None:
+    def wheel(widget: QWidget) -> bool:
+        where, turned = QPointF(widget.rect().center()), QPoint(0, 120)
+        event = QWheelEvent(
+            *(where, QPointF(widget.mapToGlobal(where)), QPoint(), turned),
+            *(Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier),
+            *(Qt.ScrollPhase.NoScrollPhase, False),
+        )
+        QApplication.sendEvent(widget, event)
+        return event.isAccepted()
+
+    panel.prompt.setFocus()
+    assert not wheel(panel.steps) and not wheel(panel.sampler)
+    assert panel.job().steps == 20 and panel.job().sampler == "dpmpp_2m"
+    panel.steps.setFocus()
+    assert wheel(panel.steps) and panel.job().steps == 21
+
+
+@pytest.mark.qt_log_ignore(r"This plugin does not support (raise|grabbing|propagate)", extend=True)
+def test_the_context_menu_offers_the_commands(qtbot: QtBot, panel: PromptPanel) -> None:
+    centre = panel.prompt.rect().center()
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Keyboard, centre, panel.prompt.mapToGlobal(centre)
+    )
+    QApplication.sendEvent(panel.prompt, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    texts = [action.text() for action in menu.actions()]
+    menu.close()
+    assert "Weigh &more" in texts and "&Earlier prompt" in texts
 
 
 def test_every_remark_has_a_sentence(box: PromptBox) -> None:
