@@ -116,8 +116,9 @@ class ModelsDesk(QObject):
         self._find_pictures()
         self.store.refresh()
         self.page.select(self._field.value)
+        if self.page.isVisible():
+            self.page.raise_()
         self.page.show()
-        self.page.raise_()
         self.page.activateWindow()
 
     def use(self, path: str) -> None:
@@ -181,7 +182,7 @@ class ModelsDesk(QObject):
         elif not record.sha256:
             self.hasher.forget(record.path)
 
-    def _on_settled(self, denied: list[str]) -> None:
+    def _on_settled(self, wish: Wish, denied: list[str]) -> None:
         self.page.show_trouble(denied)
         if not self._is_settled:
             self._is_settled = True
@@ -189,7 +190,8 @@ class ModelsDesk(QObject):
                 self._ask_about(record)
             removed = self.choices.removed
             self._add_chosen(path for path in self._field.models if path not in removed)
-        self.arrivals.look(is_settled=True)
+        if wish == self._wish():  # else it was begun before the last was added
+            self.arrivals.look(is_settled=True)
 
     def _on_described(self, path: str, state: State, description: Description) -> None:
         self.store.describe(path, state, description)

@@ -26,6 +26,7 @@ from app.models_texts import name_text, spoken_text, tool_tip
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
+MOST_NEWS = 32  # records; to tell of each would take longer than to begin anew
 
 
 class Role(IntEnum):
@@ -130,6 +131,14 @@ class ModelsModel(QAbstractListModel):
         for path in news.removed:
             self._all.pop(path, None)
         self._all |= {record.path: record for record in news.changed}
+        if len(news.changed) + len(news.removed) > MOST_NEWS:
+            self._rebuild()
+        else:
+            self._follow(news)
+        self.told.emit([*(record.path for record in news.changed), *news.removed])
+
+    def _follow(self, news: News) -> None:
+        """Brings the rows up to date, one by one."""
         going = [self.row_of(path) for path in news.removed]
         coming = []
         for record in news.changed:
@@ -154,7 +163,6 @@ class ModelsModel(QAbstractListModel):
             self.beginInsertRows(ROOT, at, at)
             self._rows.insert(at, record)
             self.endInsertRows()
-        self.told.emit([*(record.path for record in news.changed), *news.removed])
 
     def set_view(self, words: str, order: ModelSort, *, others: bool) -> None:
         """What is shown, and in which order."""

@@ -42,12 +42,12 @@ class Wish:
 
 class ModelsStore(QObject):
     """`loaded` comes once, with what was known at the last time; `arrived` with all that is found
-    to be different; `settled` after each look, with the folders that cannot be read.
+    to be different; `settled` after each look, with its `Wish` and the folders that cannot be read.
     """
 
     loaded = Signal(list)
     arrived = Signal(News)
-    settled = Signal(list)
+    settled = Signal(Wish, list)
     _scanned = Signal(object, float, bool)
 
     def __init__(self, index: ModelsIndex, parent: QObject | None = None) -> None:
@@ -148,7 +148,7 @@ class ModelsStore(QObject):
             self.arrived.emit(News(tuple(changed), removed))
         is_young = any(map(_is_young, found.models.values()))
         self._scanned.emit(found, time.monotonic() - began, is_young)
-        self.settled.emit(found.denied)
+        self.settled.emit(wish, found.denied)
 
     def _record(self, path: str, place: Place, wish: Wish, anew: bool = False) -> ModelRecord:
         """With all that is known of this state of the file."""
