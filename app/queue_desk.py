@@ -202,7 +202,8 @@ class QueueDesk(QObject):
 
     def _on_troubled(self, trouble: Trouble) -> None:
         text = trouble_text(trouble, str(self.keeper.folder))
-        self._bar.post(BarMessage(FILE, Level.WARNING, text))
+        loses = trouble is Trouble.DENIED  # what is added now, when the program is closed
+        self._bar.post(BarMessage(FILE, Level.ERROR if loses else Level.WARNING, text))
 
     def _on_removed(self, count: int) -> None:
         text = translate("QueueDesk", "%n jobs are removed from the queue.", "", count)

@@ -196,7 +196,8 @@ class QueueStore:
             return Changes()
         target = _good_target(first)
         if not target:
-            taken = {r.target for r in self._records.values() if r.state is not JobState.DONE}
+            others = (r for r in self._records.values() if r is not first)
+            taken = {r.target for r in others if r.state is not JobState.DONE}
             now = datetime.now()
             target = str(picture_target(first.job, Path(folder), pattern, now, taken))
         return self._commit([replace(first, state=JobState.RUNNING, target=target, failure=None)])
