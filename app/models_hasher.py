@@ -36,7 +36,8 @@ class ModelsHasher(QObject):
 
     def __init__(self, parent: QObject | None = None, *, chunk: int = CHUNK) -> None:
         super().__init__(parent)
-        self._chunk = chunk
+        self._buffer = memoryview(bytearray(chunk))  # of the one thread that reads
+        self._told = 0.0
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._pool.setThreadPriority(QThread.Priority.LowestPriority)
@@ -133,8 +134,8 @@ class ModelsHasher(QObject):
     def _hash(self, path: str, state: State) -> str:
         """The digits; empty if it is not to be known or not the file that was meant."""
         digest = hashlib.sha256()
-        buffer = memoryview(bytearray(self._chunk))
-        done, told = 0, 0.0
+        buffer = self._buffer
+        done = 0
         with Path(path).open("rb", buffering=0) as stream:
             while self._may_go_on((path, state)):
                 count = stream.readinto(buffer)
@@ -144,8 +145,8 @@ class ModelsHasher(QObject):
                     return digest.hexdigest() if is_same else ""
                 digest.update(buffer[:count])
                 done += count
-                if time.monotonic() - told >= TELL_SECONDS:
-                    told = time.monotonic()
+                if time.monotonic() - self._told >= TELL_SECONDS:
+                    self._told = time.monotonic()
                     share = min(1.0, done / max(1, state[1]))
                     self.progressed.emit(path, share, len(self._waiting))
         return ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -42,7 +43,6 @@ from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
 from tests.app.gallery_files import a1111_png, write_picture
 from tests.app.model_files import diffusers_folder, touch
-from tests.app.stalls import Watchdog
 from tests.app.test_accessibility import PseudoLocale, accessible_name, clipped
 from tests.app.windows import controls, takes_tab
 
@@ -169,6 +169,23 @@ def open_list(qtbot: QtBot, window: Window) -> ModelsPage:
     page = window.desk.page
     qtbot.waitUntil(page.search.hasFocus, timeout=PATIENCE_MS)
     return page
+
+
+class Work(QObject):
+    """How long this thread computed between two turns of the event loop, in ms."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pieces_ms: list[float] = []
+        self._last = time.thread_time()
+        timer = QTimer(self, interval=1)
+        timer.timeout.connect(self._tick)
+        timer.start()
+
+    def _tick(self) -> None:
+        now = time.thread_time()
+        self.pieces_ms.append((now - self._last) * 1000)
+        self._last = now
 
 
 def hash_of(path: Path) -> str:
@@ -514,22 +531,23 @@ def test_longer_words_fit_and_no_text_bypasses_translation(
 def test_three_hundred_models_come_without_a_stall(
     qtbot: QtBot, make_window: MakeWindow, tmp_path: Path
 ) -> None:
-    """All of them new, asked about one by one and hashed, with the list open."""
+    """All of them new, asked about one by one and hashed, with the list open. What is measured is
+    the window's own work: a busy machine may let it wait for the threads of the list."""
     window = make_window()
     window.desk.open_list()
     folder = tmp_path / "viele 🎨"
     for number in range(300):
         touch(folder / f"model {number:03}.safetensors", f"{number}")
-    watchdog = Watchdog()
+    work = Work()
     window.desk.add([str(folder)])
     qtbot.waitUntil(lambda: "300 models" in window.said, timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: len(window.desk.known_models().hashes) == 300, timeout=PATIENCE_MS)
-    assert watchdog.worst_ms < 50, sorted(watchdog.gaps_ms)[-5:]
+    assert len(work.pieces_ms) > 20 and max(work.pieces_ms) < 50, sorted(work.pieces_ms)[-5:]
     assert window.bar.shown is not None and window.bar.shown.id == ADDED
 
-    watchdog = Watchdog()
     again = make_window()
     assert len(again.names) == 301
+    began = time.thread_time()
     again.desk.open_list()
-    qtbot.waitUntil(again.desk.page.isVisible)
-    assert watchdog.worst_ms < 500  # a whole window was made in it
+    again.desk.page.grab()
+    assert time.thread_time() - began < 0.2
