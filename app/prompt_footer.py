@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.announce import announce
 from app.note_line import NoteLine
@@ -31,15 +31,15 @@ class PromptFooter(QWidget):
         self.count.setTextFormat(Qt.TextFormat.PlainText)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._show_remarks)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.note, 1)
-        end = QHBoxLayout()
-        end.addWidget(self.count)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.count)
         if button is not None:
-            end.addWidget(button)
-        row.addLayout(end)
-        row.setAlignment(end, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            row.addWidget(button)
+        column = QVBoxLayout(self)  # below each other: the panel may be narrow
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.note)
         self.show_length(None, None, False)
         box.textChanged.connect(self._pause.start)
         box.textChanged.connect(self._forget_remark)

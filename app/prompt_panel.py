@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -298,6 +298,7 @@ class PromptPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area, self._fields = area, fields
+        fields.installEventFilter(self)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(11, 0, 11, 11)
         buttons.addWidget(self.generate, 2)
@@ -311,6 +312,12 @@ class PromptPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area, 1)
         whole.addLayout(buttons)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is inside may need another width."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def minimumSizeHint(self) -> QSize:
         """Wide enough for what is inside: there is no sideways scrolling."""

@@ -9,6 +9,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QLabel,
+    QSplitter,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app import defaults
@@ -17,6 +25,7 @@ from app.main_window import MainWindow
 from app.prompt_panel import PromptPanel
 from app.runner import Runner
 from app.session import SessionFile
+from app.token_counter import Length
 from engine.job import MAX_SEED, STARTER_MODEL, Job
 from engine.names import SAMPLERS, SCHEDULES
 from tests.app.conftest import PATIENCE_MS
@@ -91,6 +100,29 @@ def test_presets_are_sizes_that_jobs_take(model: str) -> None:
     for _, width, height in sizes:
         Job("", width=width, height=height)
         assert 0.85 < width * height / native < 1.1
+
+
+def test_nothing_is_cut_at_the_least_width(qtbot: QtBot) -> None:
+    splitter, panel = QSplitter(), PromptPanel()
+    qtbot.addWidget(splitter)
+    splitter.addWidget(panel)
+    splitter.addWidget(QWidget())
+    splitter.resize(640, 400)
+    splitter.show()
+    panel.prompt.setPlainText("a (b <lora:x> " + "word " * 200)
+    panel.picture_size.set_value((1024, 1024))
+    panel.guidance.setValue(1)
+    panel.prompt_footer._show_remarks()
+    QApplication.processEvents()
+    splitter.setSizes([1, 10_000])
+    QApplication.processEvents()
+    panel.show_lengths(Length(10**25, 165), Length(10**25, 165), True)  # wider than all else
+    QApplication.processEvents()
+    for child in panel.findChildren(QWidget):
+        if child.isVisible() and isinstance(child, QLabel | QAbstractButton | QAbstractSpinBox):
+            right = child.mapTo(panel, child.rect().topRight()).x()
+            assert right <= panel.width(), child
+            assert child.width() >= child.minimumSizeHint().width(), child
 
 
 def test_typed_sizes_become_multiples_of_eight(qtbot: QtBot, panel: PromptPanel) -> None:
