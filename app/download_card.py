@@ -24,7 +24,7 @@ from app.download_offers import Offer
 from app.download_space import Space
 from app.download_task import DownloadTask, Stage
 from app.download_texts import remark_text, size_text, space_text, stage_text
-from app.first_run_card import Card, sentence
+from app.first_run_card import Card, Sentence
 from app.flow_layout import FlowLayout
 from app.icons import icon
 from app.texts import translate
@@ -94,7 +94,7 @@ class DownloadCard(Card):
     def _build_offering(self) -> None:
         offer = self._offer
         facts = translate("DownloadCard", "{size}, float16, from {repo}")
-        self.facts = sentence(facts.format(size=size_text(offer.size_bytes), repo=offer.repo))
+        self.facts = Sentence(facts.format(size=size_text(offer.size_bytes), repo=offer.repo))
         self.licence = _button("external-link", translate("DownloadCard", "Read the licence"))
         self.licence.setToolTip(offer.licence_url)
         self.licence.clicked.connect(
@@ -114,7 +114,7 @@ class DownloadCard(Card):
         self.choose.setAccessibleName(name)
         self.choose.setToolTip(name)
         self.choose.clicked.connect(self.choose_folder)
-        self.room = sentence()
+        self.room = Sentence()
         self.download = _button("download", translate("DownloadCard", "Download"))
         self.download.clicked.connect(lambda: self._task.start(self._offer, self.folder))
         place = QHBoxLayout()
@@ -133,8 +133,8 @@ class DownloadCard(Card):
         self.bar = QProgressBar()
         self.bar.setRange(0, FINENESS)
         self.bar.setAccessibleName(translate("DownloadCard", "Download"))
-        self.stage = sentence()
-        self.remark = sentence()
+        self.stage = Sentence()
+        self.remark = Sentence()
         self.pause = _button("pause", translate("DownloadCard", "Pause"))
         self.resume = _button("play", translate("DownloadCard", "Resume"))
         self.cancel = _button("x", translate("DownloadCard", "Cancel download"))
@@ -202,7 +202,7 @@ class _WrappedCheck(QWidget):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.box = QCheckBox()
-        self.label = sentence(text)
+        self.label = Sentence(text)
         self.label.setBuddy(self.box)
         self.box.setAccessibleName(text)
         row = QHBoxLayout(self)

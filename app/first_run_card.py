@@ -6,7 +6,7 @@ On a small window cards fold: only the title is seen, as a button that opens the
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -36,13 +36,13 @@ class Card(QWidget):
         self._is_foldable = False
         self._icon = QLabel()
         self._fold_icon = QLabel()
-        self.title = heading(title, TITLE_SCALE)
+        self.title = Heading(title, TITLE_SCALE)
         self.opener = WrappedButton()
         self._body = QWidget()
         self.column = QVBoxLayout(self._body)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(8)
-        self.column.addWidget(sentence(text))
+        self.column.addWidget(Sentence(text))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(14, 10, 14, 12)
         whole.setSpacing(8)
@@ -89,7 +89,9 @@ class Card(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
+        if event.type() is QEvent.Type.FontChange:
+            self.title.follow(self.font())
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._show_icons()
 
     def _show_icons(self) -> None:
@@ -155,7 +157,7 @@ class PromptButton(WrappedButton):
         self.setAccessibleName(words)
         self._tick = QLabel()
         self._tick.setAccessibleName(words)
-        label = sentence(words)
+        label = Sentence(words)
         for widget, stretch in ((self._tick, 0), (label, 1)):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self.row.addWidget(widget, stretch)
@@ -180,22 +182,29 @@ def _pixmap(widget: QWidget, icon_name: str) -> QPixmap:
     return icon(icon_name).pixmap(QSize(side, side), widget.devicePixelRatioF())
 
 
-def heading(text: str, scale: float) -> QLabel:
-    """A label in larger and bold letters, which wraps."""
-    label = sentence(text)
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() * scale)
-    font.setBold(True)
-    label.setFont(font)
-    return label
-
-
-def sentence(text: str = "") -> QLabel:
+class Sentence(QLabel):
     """Plain text that wraps and is as high as it needs."""
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    label.setSizePolicy(policy)
-    return label
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+
+class Heading(Sentence):
+    """In larger and bold letters. Its owner tells it when the text size is another one."""
+
+    def __init__(self, text: str, scale: float) -> None:
+        super().__init__(text)
+        self._scale = scale
+        self.follow(self.font())
+
+    def follow(self, font: QFont) -> None:
+        """Larger than this one."""
+        larger = QFont(font)
+        larger.setPointSizeF(font.pointSizeF() * self._scale)
+        larger.setBold(True)
+        self.setFont(larger)

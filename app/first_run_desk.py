@@ -155,6 +155,8 @@ class FirstRunDesk(QObject):
         self._stage = stage
         if stage is before:
             return
+        if self.task.failed is not None or stage is Stage.DONE:
+            self.page.open_card(self.page.download)
         if self.task.failed is not None and not self.is_shown:
             self._tell(
                 Level.WARNING,

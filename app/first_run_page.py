@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.download_card import DownloadCard
-from app.first_run_card import Card, PromptButton, heading, sentence
+from app.first_run_card import Card, Heading, PromptButton, Sentence
 from app.first_run_places import FoundModels, find_models, usual_places
 from app.first_run_prompts import EXAMPLE_PROMPTS
 from app.icons import icon
@@ -64,7 +64,7 @@ class OwnModelCard(Card):
         self.folder = _wide("folder-open", translate("FirstRun", "Choose a folder…"))
         self.file.clicked.connect(self.file_wanted)
         self.folder.clicked.connect(self.folder_wanted)
-        self.found_label = sentence(translate("FirstRun", "Found on this computer:"))
+        self.found_label = Sentence(translate("FirstRun", "Found on this computer:"))
         self.found_label.hide()
         self.found: list[QPushButton] = []
         self._found_column = QVBoxLayout()
@@ -183,8 +183,8 @@ class FirstRunPage(QWidget):
         first.setFocus()
 
     def _build(self) -> None:
-        title = heading(translate("FirstRun", "Welcome to Mezzotint"), TITLE_SCALE)
-        hint = sentence(
+        self.title = Heading(translate("FirstRun", "Welcome to Mezzotint"), TITLE_SCALE)
+        hint = Sentence(
             translate(
                 "FirstRun",
                 "Pictures from words, painted on this computer alone by a model. Where does yours "
@@ -200,7 +200,7 @@ class FirstRunPage(QWidget):
         self.close_button.setToolTip(name)
         self.close_button.clicked.connect(self.closed)
         head = QHBoxLayout()
-        head.addWidget(title, 1)
+        head.addWidget(self.title, 1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self._cards = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._cards.setSpacing(12)
@@ -242,11 +242,21 @@ class FirstRunPage(QWidget):
         for other in self.cards:
             if other is not card:
                 other.set_open(False)
+        top = self._area.verticalScrollBar()
+        QTimer.singleShot(0, self, lambda: top.setValue(card.y()))  # after the layout
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.title.follow(self.font())
+            self._fold_where_needed(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        needed = 3 * NARROWEST_CARD * self.fontMetrics().averageCharWidth()
-        wide = event.size().width() >= needed
+        self._fold_where_needed(event.size().width())
+
+    def _fold_where_needed(self, width: int) -> None:
+        wide = width >= 3 * NARROWEST_CARD * self.fontMetrics().averageCharWidth()
         if wide is self.is_wide:
             return
         direction = QBoxLayout.Direction

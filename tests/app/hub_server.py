@@ -126,6 +126,7 @@ class _Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    timeout = 30  # seconds, for a client that connects and says nothing
     server: _Server
 
     def do_HEAD(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt, QTranslator
+from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.download_messages import Failed, Trouble
 from app.download_offers import SDXL, Offer
 from app.download_parts import part_of
 from app.download_space import Space
@@ -344,6 +345,7 @@ def test_the_page_takes_no_letters_from_the_window(room: Room) -> None:
 
 
 def test_a_small_window_folds_the_cards_and_opens_one_at_a_time(
+    qtbot: QtBot,
     make: Callable[..., Room],
 ) -> None:
     room = make(SMALL)
@@ -355,6 +357,7 @@ def test_a_small_window_folds_the_cards_and_opens_one_at_a_time(
     assert room.page.own.file.isVisible()
     press(room.card.opener)
     assert room.card.agreed.box.isVisible() and not room.page.own.is_open
+    qtbot.waitUntil(lambda: room.card.mapTo(room.page, QPoint(0, 0)).y() < 20)
     press(room.card.opener)
     assert not room.card.is_open
     room.window.resize(LARGE)
@@ -370,6 +373,9 @@ def test_a_running_download_is_seen_in_a_small_window(
     room.task.start(hub.offer, room.card.folder)
     room.desk.show()
     assert room.card.is_open and room.card.bar.isVisible()
+    press(room.card.opener)
+    room.task.client.told.emit(Failed(Trouble.DISK_FULL))
+    assert room.card.is_open and room.card.remark.isVisible()
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["large", "small"])
@@ -407,6 +413,21 @@ def test_the_cards_follow_a_change_of_colours(room: Room, theme: Theme) -> None:
     QApplication.processEvents()
     after = room.page.grab().toImage().pixelColor(60, room.page.height() // 2).lightness()
     assert before > 200 and after < 100
+
+
+def test_headings_follow_the_text_size(qapp: QApplication, room: Room) -> None:
+    font = qapp.font()
+    before = room.card.title.font().pointSizeF()
+    try:
+        larger = qapp.font()
+        larger.setPointSizeF(font.pointSizeF() * 2)
+        qapp.setFont(larger)
+        QApplication.processEvents()
+        assert room.card.title.font().pointSizeF() == pytest.approx(2 * before)
+        assert room.page.title.font().pointSizeF() > room.card.title.font().pointSizeF()
+        assert not room.page.is_wide  # the words need the room
+    finally:
+        qapp.setFont(font)
 
 
 def test_the_state_of_an_example_is_told(room: Room) -> None:
