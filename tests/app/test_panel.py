@@ -116,7 +116,8 @@ def test_nothing_is_cut_at_the_least_width(qtbot: QtBot) -> None:
     QApplication.processEvents()
     splitter.setSizes([1, 10_000])
     QApplication.processEvents()
-    panel.show_lengths(Length(10**25, 165), Length(10**25, 165), True)  # wider than all else
+    longest = Length(2_000_000_000, 2_000_000_000)  # wider than all else
+    panel.show_lengths(longest, longest, True)
     QApplication.processEvents()
     for child in panel.findChildren(QWidget):
         if child.isVisible() and isinstance(child, QLabel | QAbstractButton | QAbstractSpinBox):
