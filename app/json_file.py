@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,15 @@ MAX_BYTES = 1 << 20
 
 
 class JsonFile:
-    """The file at `path`, which holds one object."""
+    """The file at `path`, which holds one object.
+
+    Attributes:
+        on_written: told, in the thread, why the object could not be written, in the system's
+            words; "" if it was.
+    """
 
     def __init__(self, path: Path) -> None:
+        self.on_written: Callable[[str], object] = lambda _reason: None
         self._path = path
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)  # the last one to be saved is the last one written
@@ -51,7 +57,7 @@ class JsonFile:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            log.warning("%s is not remembered: %s", self._path.name, error)
+            self._fail(error.strerror or str(error))
             return
         file = QSaveFile(str(self._path))
         written = (
@@ -59,5 +65,11 @@ class JsonFile:
             and file.write(text.encode()) != -1
             and file.commit()
         )
-        if not written:
-            log.warning("%s is not remembered: %s", self._path.name, file.errorString())
+        if written:
+            self.on_written("")
+        else:
+            self._fail(file.errorString())
+
+    def _fail(self, reason: str) -> None:
+        log.warning("%s is not remembered: %s", self._path.name, reason)
+        self.on_written(reason)

@@ -40,6 +40,7 @@ from engine import protocol
 from engine.job import Job
 
 REPLACED, GONE, SLEEP, LANGUAGE = "settings replaced", "device gone", "sleep", "language"
+NOT_SAVED = "settings not saved"
 LULL_MS = 3_000  # between two jobs of a queue that goes on
 MINUTE_MS = 60_000
 
@@ -160,6 +161,7 @@ class SettingsDesk(QObject):
         self._runner.started.connect(self._on_started)
         self.governor.changed.connect(self._follow_decision)
         self.store.changed.connect(self._on_setting_changed)
+        self.store.written.connect(self._tell_written)
         self.devices.changed.connect(self._ask_about_device)
         self.device_field.clicked.connect(lambda: self.open_dialog(Page.DEVICE))
         self.power_field.settings_requested.connect(lambda: self.open_dialog(Page.POWER))
@@ -192,6 +194,17 @@ class SettingsDesk(QObject):
             text = translate("SettingsDesk", "These settings were wrong and are as new: {names}.")
             text = text.format(names=", ".join(self.store.replaced_titles))
         self.told.emit(BarMessage(REPLACED, Level.WARNING, text))
+
+    def _tell_written(self, reason: str) -> None:
+        if not reason:
+            self.outdated.emit(NOT_SAVED)
+            return
+        text = translate(
+            "SettingsDesk",
+            "The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is "
+            "closed; make room or make the folder writable and change them again.",
+        ).format(folder=self._folders.settings, reason=reason)
+        self.told.emit(BarMessage(NOT_SAVED, Level.WARNING, text))
 
     # Devices
 

@@ -21,7 +21,8 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], None]] = {}
 
 
 class SettingsStore(QObject):
-    """`changed` comes with the name of each setting that has another value now.
+    """`changed` comes with the name of each setting that has another value now, `written`
+    with the reason if they could not be and hold until the program ends, else with "".
 
     Attributes:
         replaced: names of settings whose value in the file was bad.
@@ -29,10 +30,12 @@ class SettingsStore(QObject):
     """
 
     changed = Signal(str)
+    written = Signal(str)
 
     def __init__(self, file: JsonFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._file = file
+        file.on_written = self.written.emit
         data = file.load()
         self.is_readable = data is not None
         self._data = _migrated(data or {})

@@ -13,6 +13,7 @@ done that is not, mends the trouble, and has the job painted.
     queue database locked                    test_a_queue_that_another_program_holds_...
     queue database of garbage, or damaged    test_a_damaged_queue_is_kept_aside_and_read
     queue folder cannot be used              test_a_queue_that_cannot_be_saved_paints_all_the_same
+    settings cannot be saved                 test_settings_that_cannot_be_saved_hold_and_are_told
     settings or session file of garbage      test_a_file_of_garbage_costs_itself_alone
     clock going backwards                    test_a_clock_that_goes_back_overwrites_nothing,
                                              test_a_job_begun_in_the_future_goes_on
@@ -46,6 +47,7 @@ from app.queue_keeper import FILE_NAME
 from app.queue_record import JobState, QueueRecord
 from app.queue_store import QueueStore
 from app.runner import Runner
+from app.settings_desk import NOT_SAVED
 from app.stall_watch import Patience
 from app.worker_process import Limits
 from engine import protocol
@@ -202,6 +204,14 @@ def read_only(folder: Path) -> Iterator[Callable[[], None]]:
     folder.chmod(0o500)
     yield lambda: folder.chmod(0o700)
     folder.chmod(0o700)
+
+
+@contextmanager
+def full_settings_disk(folder: Path) -> Iterator[Callable[[], None]]:
+    if os.geteuid() != 0:
+        pytest.skip("only root mounts a small disk")
+    with full_disk(folder) as mend:
+        yield mend
 
 
 @contextmanager
@@ -385,6 +395,26 @@ def test_a_file_of_garbage_costs_itself_alone(
     desk.window.settings.set(text_percent=110)
     desk.window.close_without_asking()
     assert isinstance(json.loads(path.read_bytes()), dict)
+
+
+@on_linux
+@pytest.mark.parametrize("break_it", [read_only, a_file_in_its_place, full_settings_disk])
+def test_settings_that_cannot_be_saved_hold_and_are_told(
+    make_desk: Callable[..., Desk], folders: Folders, break_it: Callable[[Path], Mend]
+) -> None:
+    with break_it(folders.settings) as mend:
+        desk = make_desk(GOOD_LIFE)
+        desk.window.settings.set(text_percent=110)
+        desk.told("cannot be saved in", str(folders.settings), "hold until Mezzotint is closed")
+        desk.add()
+        desk.until(D)
+        mend()
+        desk.window.settings.set(text_percent=120)
+        messages = desk.window.page.bar._messages
+        desk.qtbot.waitUntil(lambda: NOT_SAVED not in messages, timeout=PATIENCE_MS)
+        data = json.loads((folders.settings / "settings.json").read_bytes())
+        assert data["text_percent"] == 120
+        desk.window.close_without_asking()
 
 
 class Clock(datetime):
