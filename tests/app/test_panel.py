@@ -118,7 +118,7 @@ def test_nothing_is_cut_at_the_least_width(qtbot: QtBot) -> None:
     QApplication.processEvents()
     longest = Length(2_000_000_000, 2_000_000_000)  # wider than all else
     panel.show_lengths(longest, longest, True)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: panel.width() > 250)
     for child in panel.findChildren(QWidget):
         if child.isVisible() and isinstance(child, QLabel | QAbstractButton | QAbstractSpinBox):
             right = child.mapTo(panel, child.rect().topRight()).x()
