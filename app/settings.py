@@ -98,8 +98,13 @@ def _is_folder(path: str) -> bool:
 
 def _is_address(text: str) -> bool:
     """Empty for the usual one."""
-    parts = urlsplit(text) if text.isascii() and " " not in text else urlsplit("")
-    return not text or (parts.scheme in ("http", "https") and bool(parts.hostname))
+    if not text.isascii() or " " in text:
+        return False
+    try:
+        parts = urlsplit(text)
+        return not text or (parts.scheme in ("http", "https") and bool(parts.hostname))
+    except ValueError:  # half an IPv6 address
+        return False
 
 
 def _preferences() -> Mapping[str, str]:

@@ -232,6 +232,22 @@ def test_a_server_without_ranges_begins_anew(hub: HubServer, folder: Path) -> No
     assert isinstance(found[-1], Done)
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [{"Content-Range": "bytes 0-9/10"}, {"Content-Range": None}, {"Content-Encoding": "gzip"}],
+)
+def test_bytes_from_another_place_are_not_taken(
+    hub: HubServer, folder: Path, headers: dict[str, str | None]
+) -> None:
+    hub.faults = [
+        Fault(after=5000),
+        Fault(headers=headers, ignores_range="Content-Encoding" in headers),
+    ]
+    found = fetch(request(hub, folder))
+    assert isinstance(found[-1], Done) and Again() not in found
+    assert hub.downloads[2].first_byte == 5000
+
+
 def test_a_link_that_is_too_old_is_asked_for_anew(hub: HubServer, folder: Path) -> None:
     """The hub's links to the bytes live for an hour; a refusal there says nothing of the file."""
     hub.faults = [Fault(after=5000), Fault(status=403)]
