@@ -54,7 +54,7 @@ class PromptFooter(QWidget):
         self.count.setVisible(bool(text))
         role = QPalette.ColorRole.WindowText if is_current else QPalette.ColorRole.PlaceholderText
         self.count.setForegroundRole(role)
-        self.count.setToolTip(length_tip(length, other))
+        self.count.setToolTip(length_tip(length, other, is_current))
         self.count.setAccessibleName(spoken_length(length))
         self._describe()
 

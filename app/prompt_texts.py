@@ -31,8 +31,8 @@ def spoken_length(length: Length | None) -> str:
     return translate("PromptPanel", "{tokens}, {chunks}").format(tokens=tokens, chunks=chunks)
 
 
-def length_tip(length: Length | None, other: Length | None) -> str:
-    """What the number means."""
+def length_tip(length: Length | None, other: Length | None, is_current: bool) -> str:
+    """What the number means, and whether it is of the text of now."""
     if length is None or other is None:
         return translate("PromptPanel", "The length is not known: the painting process is away.")
     parts = [
@@ -47,6 +47,8 @@ def length_tip(length: Length | None, other: Length | None) -> str:
             max(length.chunks, other.chunks),
         ),
     ]
+    if not is_current:
+        parts.append(translate("PromptPanel", "The text has changed; it is being counted."))
     return "\n".join(parts)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,6 +21,7 @@ from app.presets import LONGEST_NAME, BuiltIn, Preset, PresetStore, built_in, cl
 from app.prompt_panel import PromptPanel
 from engine.errors import EngineError
 from engine.job import STARTER_MODEL, Job
+from tests.app.windows import controls, mnemonics
 
 SDXL = "/models/sdxl.safetensors"
 MINE = Preset(9, 3.5, "euler_ancestral", "exponential")
@@ -255,6 +257,17 @@ def test_the_dialog_tells_what_a_name_would_do(panel: PromptPanel) -> None:
     dialog.line.setText("NEW ONE")
     dialog.save.click()
     assert panel.preset.name == "NEW ONE"
+
+
+def test_the_dialog_is_for_everybody(panel: PromptPanel) -> None:
+    panel.preset.save_action.trigger()
+    dialog = dialog_of(panel)
+    letters = [letter for letter, _ in mnemonics(dialog)]
+    assert sorted(letters) == ["c", "n", "s"]
+    for control in controls(dialog):
+        assert QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not panel.preset._store.presets
 
 
 # Reset

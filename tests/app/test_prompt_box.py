@@ -252,11 +252,12 @@ def test_lengths(qtbot: QtBot, box: PromptBox, footer: PromptFooter) -> None:
     footer.show_length(Length(76, 2), Length(3, 1), True)
     assert footer.count.text() == "76/75 → 2 chunks"
     assert "76" in footer.count.accessibleName() and "2" in box.accessibleDescription()
-    assert "padded" in footer.count.toolTip()
+    assert "padded" in footer.count.toolTip() and "counted" not in footer.count.toolTip()
     assert footer.count.foregroundRole() is QPalette.ColorRole.WindowText
     footer.show_length(Length(76, 2), Length(3, 1), False)
     assert footer.count.text() == "76/75 → 2 chunks"
     assert footer.count.foregroundRole() is QPalette.ColorRole.PlaceholderText
+    assert "being counted" in footer.count.toolTip()
     footer.show_length(None, None, False)
     assert not footer.count.isVisible()
     assert length_text(Length(75, 1)) == "75/75"
