@@ -43,12 +43,13 @@ class DiagnosticsDialog(QDialog):
         layout.addWidget(self.pictures)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.save = self.buttons.addButton(
-            translate("Diagnostics", "&Save…"), QDialogButtonBox.ButtonRole.ActionRole
+            translate("Diagnostics", "&Save…"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.save.setDefault(True)
-        self.save.clicked.connect(self._ask_for_file)
+        self.buttons.accepted.connect(self._ask_for_file)
         self.buttons.rejected.connect(self.reject)
         layout.addWidget(self.buttons)
+        self.save.setFocus()
 
     def _texts(self) -> list[str]:
         return [
@@ -62,8 +63,8 @@ class DiagnosticsDialog(QDialog):
             translate(
                 "Diagnostics",
                 "Your name is taken out of all paths. Words of your prompts are taken out of the "
-                "logs unless you tick them here. Nothing is sent; you choose what to do with the "
-                "file.",
+                "logs unless you tick prompts below. Nothing is sent; you choose what to do with "
+                "the file.",
             ),
         ]
 

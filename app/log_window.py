@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QHideEvent,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
     QShowEvent,
     QTextCursor,
@@ -146,7 +147,6 @@ class LogWindow(QWidget):
         self.text.setAccessibleName(translate("LogWindow", "Text of the log"))
         self.follow.setChecked(True)
         self.search.setClearButtonEnabled(True)
-        self.search.setPlaceholderText(translate("LogWindow", "Search"))
         choice = QLabel(translate("LogWindow", "&Log"))
         choice.setBuddy(self.files)
         search = QLabel(translate("LogWindow", "&Search"))
@@ -188,6 +188,15 @@ class LogWindow(QWidget):
         super().showEvent(event)
         self.look()
         self._timer.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.follow.isChecked():
+            QTimer.singleShot(0, self, self._show_end)  # when the text has its new size
+
+    def _show_end(self) -> None:
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

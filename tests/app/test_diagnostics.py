@@ -36,7 +36,7 @@ from tests.app.conftest import PATIENCE_MS
 from tests.app.jobs import small_job
 from tests.app.machines import IRIS
 from tests.app.test_accessibility import accessible_name
-from tests.app.windows import controls
+from tests.app.windows import controls, mnemonics
 
 PROMPT = "a vermilion okapi, (tambourine:1.2), 琥珀色的狐狸"
 NEGATIVE = "smudgy quokka"
@@ -226,6 +226,9 @@ def test_the_question_has_no_tick_and_says_what_goes_in(qtbot: QtBot, tmp_path: 
     asked = []
     dialog.chosen.connect(lambda *values: asked.append(values))
     dialog.show()
+    letters = [letter for letter, _ in mnemonics(dialog)]
+    assert len(set(letters)) == len(letters) >= 3
+    assert dialog.save.isDefault()
     assert not dialog.prompts.isChecked() and not dialog.pictures.isChecked()
     dialog._choose(str(tmp_path / "a.zip"))
     dialog.pictures.click()
@@ -274,6 +277,8 @@ def test_the_log_s_files_have_names_and_old_ones_are_found(log_window: LogWindow
     assert log_window.text.toPlainText() == "earlier\n"
     for widget in controls(log_window):
         assert accessible_name(widget), widget
+    letters = [letter for letter, _ in mnemonics(log_window)]
+    assert len(set(letters)) == len(letters) == 5
 
 
 def test_the_log_is_searched_and_copied(
