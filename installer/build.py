@@ -1,6 +1,7 @@
 """Builds the Windows program: a setup program, a portable zip, and their SHA-256 list, in `dist`.
 
-    python3 dev.py installer         # on Linux (Debian, root for the rig) or on Windows with MSVC
+    python3 dev.py installer               # on Debian as root (for the rig), or on Windows
+    python3 dev.py installer -- --fast     # packed in less time, and larger: to try things
 
 On Windows this was never run. Steps: fetch pinned packages, compile the launchers and the bindings,
 lay everything out in `build/installer/Mezzotint`, check that folder, pack it. README.md says what
@@ -9,12 +10,13 @@ is inside and why.
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,8 +34,11 @@ TREE = WORK / "Mezzotint"
 DIST = ROOT / "dist"
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Builds everything and prints what each part weighs."""
+    parser = argparse.ArgumentParser(description="Builds the Windows program into dist/.")
+    parser.add_argument("--fast", action="store_true", help="pack in less time, and larger")
+    fast = parser.parse_args(arguments).fast
     began = time.monotonic()
     version = program_version()
     parts.check_modules(ROOT / "app")
@@ -55,13 +60,15 @@ def main() -> int:
         licences.write(TREE, [*own_parts(version, files), *licences.distributions(TREE / "lib")])
         compile_bytecode()
     with step("checking"):
+        inspect_tree.check_modules(TREE / "program", parts.OWN_PACKAGES)
         inspect_tree.check_libraries(TREE)
         inspect_tree.check_requirements(TREE / "lib", fetch.LEFT_OUT)
     with step("packing"):
         pack.set_times(TREE, ROOT)
         DIST.mkdir(exist_ok=True)
         archive = pack.make_zip(TREE, DIST / f"Mezzotint-{version}-portable.zip")
-        setup = pack.make_setup(TREE, DIST / f"MezzotintSetup-{version}.exe", version, icon, WORK)
+        target = DIST / f"MezzotintSetup-{version}.exe"
+        setup = pack.make_setup(TREE, target, version, icon, WORK, fast=fast)
         pack.write_sums(DIST, [setup, archive])
     print(pack.table(TREE, archive, setup))
     print(f"installer: {time.monotonic() - began:.0f} s in all")
@@ -235,4 +242,4 @@ def compile_bytecode() -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

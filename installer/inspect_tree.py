@@ -5,6 +5,7 @@ Reads the files, runs none of them.
 
 from __future__ import annotations
 
+import ast
 import struct
 from email import message_from_string
 from pathlib import Path
@@ -75,6 +76,31 @@ def imported_libraries(data: bytes) -> list[str]:
         names.append(data[start : data.index(b"\0", start)].decode("ascii"))
         at += 20
     return names
+
+
+def check_modules(program: Path, packages: tuple[str, ...]) -> None:
+    """Every module of our own that one of ours imports is inside.
+
+    Raises:
+        SystemExit: names what is missing and who wants it.
+    """
+    missing = []
+    for file in sorted(program.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [node.module] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            missing += [
+                f"{file.relative_to(program)} needs {name}"
+                for name in names
+                if name and name.split(".")[0] in packages and not _module_there(program, name)
+            ]
+    if missing:
+        raise SystemExit("installer: not known to git: " + "; ".join(missing))
+
+
+def _module_there(program: Path, name: str) -> bool:
+    place = program.joinpath(*name.split("."))
+    return place.is_dir() or any(place.parent.glob(f"{place.name}.*py*"))
 
 
 def expect_version(file: Path, wanted: tuple[int, int, int, int]) -> None:

@@ -30,8 +30,13 @@ def make_zip(tree: Path, target: Path) -> Path:
     return target
 
 
-def make_setup(tree: Path, target: Path, version: str, icon: Path, work: Path) -> Path:
-    """The setup program. Its uninstaller removes the files of this tree by name, and no other."""
+def make_setup(
+    tree: Path, target: Path, version: str, icon: Path, work: Path, *, fast: bool = False
+) -> Path:
+    """The setup program. Its uninstaller removes the files of this tree by name, and no other.
+
+    `fast` packs in a quarter of the time, into half as much again.
+    """
     makensis = shutil.which("makensis")
     if makensis is None:
         raise SystemExit("installer: makensis is missing; on Debian: apt-get install nsis")
@@ -48,6 +53,7 @@ def make_setup(tree: Path, target: Path, version: str, icon: Path, work: Path) -
         "LICENCE": tree / "LICENSE.txt",
     }
     defines = [f"-D{name}={value}" for name, value in names.items()]
+    defines += ["-DFAST"] if fast else []
     words = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defines, str(HERE / "setup.nsi")]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:

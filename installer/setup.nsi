@@ -1,4 +1,4 @@
-; The setup program. `pack.py` calls makensis with VERSION, OUTPUT, ICON, LICENCE, LISTS and SIZE_KB.
+; The setup program. `pack.py` calls makensis with VERSION, OUTPUT, ICON, LICENCE, LISTS, SIZE_KB and perhaps FAST.
 ;
 ;   MezzotintSetup.exe /S                silent; /D=FOLDER (last, without quotes) chooses the folder
 ;   MezzotintSetup.exe /S /DESKTOP       with a link on the desktop
@@ -6,9 +6,14 @@
 ;   Uninstall.exe /S /PURGE              removes settings and the program's own data too
 ;
 ; Exit status: 0 done, 1 given up by the person, 2 failed, 3 the program is running.
+Target amd64-unicode
 Unicode true
-SetCompressor /SOLID lzma
-SetCompressorDictSize 64
+!ifdef FAST
+  SetCompressor zlib
+!else
+  SetCompressor /SOLID lzma
+  SetCompressorDictSize 64
+!endif
 
 !include "MUI2.nsh"
 !include "FileFunc.nsh"

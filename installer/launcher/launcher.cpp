@@ -143,7 +143,12 @@ int run(std::vector<std::wstring> arguments) {
         return fail(L"Python does not start: " + std::wstring(why.begin(), why.end()));
     }
     py.PySys_SetObject("frozen", py.PyBool_FromLong(1));  // sys.executable is no Python: see app.worker_process
-    return py.Py_RunMain();
+    const int result = py.Py_RunMain();
+    if (!kConsole && result != 0 && arguments.size() == 1) {  // the window; there is nowhere else to say it
+        MessageBoxW(nullptr, L"Mezzotint ended because of an error. To see which, start bin\\mezzotint.exe in a terminal.",
+                    L"Mezzotint", MB_OK | MB_ICONERROR);
+    }
+    return result;
 }
 
 int start() {
