@@ -93,8 +93,11 @@ class DownloadCard(Card):
 
     def _build_offering(self) -> None:
         offer = self._offer
-        facts = translate("DownloadCard", "{size}, float16, from {repo}")
-        self.facts = Sentence(facts.format(size=size_text(offer.size_bytes), repo=offer.repo))
+        facts = translate("DownloadCard", "{size} in {precision}, from {repo}")
+        precision = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}[offer.precision]
+        self.facts = Sentence(
+            facts.format(size=size_text(offer.size_bytes), precision=precision, repo=offer.repo)
+        )
         self.licence = _button("external-link", translate("DownloadCard", "Read the licence"))
         self.licence.setToolTip(offer.licence_url)
         self.licence.clicked.connect(

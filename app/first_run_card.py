@@ -97,7 +97,8 @@ class Card(QWidget):
     def _show_icons(self) -> None:
         self._icon.setPixmap(_pixmap(self.title, self._icon_name))
         self._icon.setAccessibleName(self.title.text())
-        fold = "chevron-down" if self.is_open else "chevron-right"
+        closed = "chevron-left" if self.isRightToLeft() else "chevron-right"
+        fold = "chevron-down" if self.is_open else closed
         self._fold_icon.setPixmap(_pixmap(self.title, fold))
         self._fold_icon.setAccessibleName(self.title.text())
 

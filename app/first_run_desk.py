@@ -83,8 +83,9 @@ class FirstRunDesk(QObject):
         if not self.page.download.is_idle:
             self.page.open_card(self.page.download)
         self.outdated.emit(MESSAGE)
-        self.page.look()
-        self.page.take_focus()
+        self.page.first.setFocus()
+        if self.page.isVisible():  # else `start` looks: the first paint goes before
+            self.page.look()
 
     def hide(self) -> None:
         """Back to the middle of the window."""
@@ -93,8 +94,10 @@ class FirstRunDesk(QObject):
             self._panel.prompt.setFocus()
 
     def start(self) -> None:
-        """When the window is there: tells of a download that was interrupted."""
-        if self.task.stage is Stage.PAUSED and not self.is_shown:
+        """When the window is there: looks around, or tells of a download that was interrupted."""
+        if self.is_shown:
+            self.page.look()
+        elif self.task.stage is Stage.PAUSED:
             self._tell(Level.INFO, stage_text(self.task), self._resume_choice())
 
     def stop(self) -> None:

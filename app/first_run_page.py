@@ -177,10 +177,10 @@ class FirstRunPage(QWidget):
         """Until nothing looks any more."""
         self._finder.wait()
 
-    def take_focus(self) -> None:
+    @property
+    def first(self) -> QWidget:
         """Where the keyboard begins."""
-        first = self.own.file if self.is_wide else self.own.opener
-        first.setFocus()
+        return self.own.file if self.is_wide else self.own.opener
 
     def _build(self) -> None:
         self.title = Heading(translate("FirstRun", "Welcome to Mezzotint"), TITLE_SCALE)

@@ -202,6 +202,22 @@ def test_the_page_is_for_those_who_have_nothing() -> None:
     assert not wants_first_run(has_painted=False, models=["x"])
 
 
+def test_nothing_is_looked_for_before_the_first_paint(
+    qtbot: QtBot, theme: Theme, folders: Folders, hub: HubServer, found: list[FoundModels]
+) -> None:
+    room = Room(folders, hub, found)
+    room.desk.show()
+    room.settle()
+    assert room.page.own.found == []
+    room.window.show()
+    room.desk.start()
+    room.settle()
+    assert len(room.page.own.found) == 1 and room.card.room.text() and not room.messages
+    room.window.close()
+    room.desk.stop()
+    room.window.deleteLater()
+
+
 # The download
 
 
