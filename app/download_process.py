@@ -21,7 +21,6 @@ from engine.lifetime import die_with_parent
 # Read by huggingface_hub when it is imported: nothing is told or fetched beside the file.
 _QUIET = {
     "HF_HUB_DISABLE_TELEMETRY": "1",
-    "HF_HUB_DISABLE_IMPLICIT_TOKEN": "1",
     "HF_HUB_DISABLE_UPDATE_CHECK": "1",
     "HF_HUB_DISABLE_XET": "1",
     "HF_HUB_DISABLE_PROGRESS_BARS": "1",

@@ -231,7 +231,7 @@ class Transfer:
         self._tell(At(there))
 
     def _is_good(self, path: Path) -> bool:
-        """Whether its checksum is the right one; 5 to 20 s for 7 GB."""
+        """Whether its checksum is the right one; about 25 s for 7 GB."""
         digest = hashlib.sha256()
         self._tell(Checking(0))
         with path.open("rb", buffering=0) as file:
