@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -208,7 +208,8 @@ class FirstRunPage(QWidget):
             self._cards.addWidget(card, 1)
             card.opened.connect(lambda card=card: self._on_opened(card))
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        inside.installEventFilter(self)
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(16, 12, 16, 16)
         column.setSpacing(10)
         column.addStretch(1)
@@ -225,6 +226,19 @@ class FirstRunPage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._area)
+
+    def minimumSizeHint(self) -> QSize:
+        """Wide enough for one card: there is no sideways scrolling."""
+        margins = self._column.contentsMargins()
+        around = margins.left() + margins.right()
+        around += self._area.verticalScrollBar().sizeHint().width()
+        widest = max(card.minimumSizeHint().width() for card in self.cards)
+        return super().minimumSizeHint().expandedTo(QSize(widest + around, 0))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # a card has opened
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     @property
     def is_wide(self) -> bool:

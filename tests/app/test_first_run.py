@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QMainWindow,
+    QScrollArea,
     QSplitter,
     QWidget,
 )
@@ -379,6 +380,18 @@ def test_a_small_window_folds_the_cards_and_opens_one_at_a_time(
     room.window.resize(LARGE)
     QApplication.processEvents()
     assert room.page.is_wide and room.page.starter.paint.isVisible()
+
+
+def test_a_narrow_page_is_never_cut_at_its_side(qtbot: QtBot, make: Callable[..., Room]) -> None:
+    room = make(SMALL)
+    splitter = room.window.centralWidget()
+    assert isinstance(splitter, QSplitter)
+    splitter.setSizes([SMALL.width(), 0])
+    sideways = room.page.findChildren(QScrollArea)[0].horizontalScrollBar()
+    for card in room.page.cards:
+        room.page.open_card(card)
+        qtbot.waitUntil(lambda: sideways.maximum() == 0, timeout=1000)
+    assert room.page.minimumSizeHint().width() < 260
 
 
 def test_a_running_download_is_seen_in_a_small_window(
