@@ -122,9 +122,7 @@ def test_settings_without_a_match_are_named() -> None:
         "Hires upscaler, Refiner, Refiner switch at, VAE, ENSD, …."
     ]
     assert told(restored(parse_parameters(TEXT), default_job(), Models(("/m/dreams_v2",)))) == []
-    strange = parse_parameters(
-        "a\nSteps: 2, Sampler: Foo, Schedule type: Bar, Seed: x, Size: 64x64"
-    )
+    strange = "a\nSteps: 2, Sampler: Foo, Schedule type: Bar, Seed: x, Size: 64x64"
     assert len(told(restored(parse_parameters(strange), default_job(), Models()))) == 3
 
 
