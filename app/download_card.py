@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QMouseEvent
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -142,6 +142,8 @@ class DownloadCard(Card):
         self.resume = _button("play", translate("DownloadCard", "Resume"))
         self.cancel = _button("x", translate("DownloadCard", "Cancel download"))
         self.paint = _button("brush", translate("DownloadCard", "Paint"))
+        self.details = _button("copy", translate("DownloadCard", "Copy details"))
+        self.details.clicked.connect(self._copy_details)
         self.pause.clicked.connect(self._task.pause)
         self.resume.clicked.connect(self._task.resume)
         self.cancel.clicked.connect(self._task.cancel)
@@ -150,7 +152,12 @@ class DownloadCard(Card):
         column.addWidget(self.bar)
         column.addWidget(self.stage)
         column.addWidget(self.remark)
-        column.addLayout(_row(self.pause, self.resume, self.cancel, self.paint))
+        column.addLayout(_row(self.pause, self.resume, self.cancel, self.details, self.paint))
+
+    def _copy_details(self) -> None:
+        """For a report; in English."""
+        detail = self._task.failed.detail if self._task.failed else ""
+        QGuiApplication.clipboard().setText(f"{self.remark.text()}\n{detail}")
 
     def _on_paint(self) -> None:
         self._task.dismiss()
@@ -192,6 +199,7 @@ class DownloadCard(Card):
         _swap(self.pause, self.resume, first=task.is_running)
         self.resume.setVisible(task.stage is Stage.PAUSED)
         self.cancel.setVisible(not is_done)
+        self.details.setVisible(task.failed is not None and bool(task.failed.detail))
         self.paint.setVisible(is_done)
         spoken = remark or (stage_text(task) if is_done else "")
         if spoken != self._spoken:

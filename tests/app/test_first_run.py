@@ -309,6 +309,15 @@ def test_what_happens_while_the_page_is_away_is_told(
         room.messages[1].choices[0].act()
 
 
+def test_the_details_of_a_trouble_can_be_copied(room: Room) -> None:
+    room.task.client.told.emit(Failed(Trouble.FOLDER, {"reason": "Read-only"}, "[Errno 30] x"))
+    press(room.card.details)
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("Nothing can be saved in") and copied.endswith("[Errno 30] x")
+    room.task.client.told.emit(Failed(Trouble.BUSY))
+    assert room.card.details.isHidden()
+
+
 def test_an_interrupted_download_is_told_at_the_next_start(
     qtbot: QtBot, make: Callable[..., Room], hub: HubServer
 ) -> None:
