@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
         "MEZZOTINT_WINE_DIRECTML": windows_path(place / "directml" / "DirectML.dll"),
         "MEZZOTINT_DIRECTML": "",  # the installed one is what counts
     }
-    command = ["python.exe", "-m", "pytest", "-v", "-x", "--durations=0"]
+    command = ["python.exe", "-m", "pytest", "-v", "-x", "-rP", "--durations=0"]
     with rig_setup.in_use(place):
         status = rig_run.run(
             place,

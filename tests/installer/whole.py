@@ -38,8 +38,8 @@ FOLDER = LOCAL / "Programs" / "Mezzo 画 tint"  # a space and a letter of no Wes
 DATA = LOCAL / "Mezzotint"
 LINK = Path(os.environ["APPDATA"], "Microsoft/Windows/Start Menu/Programs/Mezzotint.lnk")
 UNINSTALL_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Mezzotint"
-# Where other programs, Windows and this test write meanwhile.
-NOT_OURS = ("\\Temp", "\\Software\\Wine", "\\Explorer", "\\CodeIntegrity")
+# Where Windows, Wine (a .desktop file for each link) and this test write meanwhile.
+NOT_OURS = ("\\Temp", "Software\\Wine", "\\Explorer", ".desktop")
 
 
 class Story:
