@@ -1,10 +1,10 @@
-"""Keeps the translations of the window: what is to be said comes from the source, files are .ts.
+"""Keeps the translations of the window: texts come from the source, translations are .ts files.
 
-    python tools/translations.py update         takes new texts up into the .ts files, drops old ones
-    python tools/translations.py missing        prints what is not translated yet, as JSON
-    python tools/translations.py merge FILE     takes such a JSON, filled in, into the .ts files
-    python tools/translations.py check          says what is wrong with the translations
-    python tools/translations.py compile        makes the .qm files that the program reads
+    python tools/translations.py update      takes new texts into the .ts files, drops old ones
+    python tools/translations.py missing     prints what is not translated yet, as JSON
+    python tools/translations.py merge FILE  takes such a JSON, filled in, into the .ts files
+    python tools/translations.py check       says what is wrong with the translations
+    python tools/translations.py compile     makes the .qm files that the program reads
 
 The calls of `translate` are read here and handed to lupdate in its plainest form, because lupdate
 overlooks a Python call whose number is an expression. Merging and compiling are lupdate's and
@@ -92,7 +92,9 @@ def entries(path: Path) -> list[Entry]:
         for message in context.iter("message"):
             is_plural = message.get("numerus") == "yes"
             parts = (context.findtext("name"), message.findtext("source"))
-            text = Text(*(part or "" for part in parts), message.findtext("comment") or "", is_plural)
+            text = Text(
+                *(part or "" for part in parts), message.findtext("comment") or "", is_plural
+            )
             spoken = message.find("translation")
             items = spoken.findall("numerusform") if is_plural else [spoken]
             forms = tuple(item.text or "" for item in items)
@@ -168,7 +170,9 @@ def faults(language: str, folder: Path = FOLDER) -> list[str]:
     lines += [f"not translated: {entry.text}" for entry in found if not entry.is_finished]
     for entry in found:
         for form in filter(None, entry.forms):
-            lines += [f"{fault}: {entry.text.source!r} → {form!r}" for fault in _faults(entry, form)]
+            lines += [
+                f"{fault}: {entry.text.source!r} → {form!r}" for fault in _faults(entry, form)
+            ]
     return [f"{language}: {line}" for line in lines]
 
 
@@ -202,7 +206,7 @@ def _run(tool: str, arguments: Sequence[str]) -> None:
     """One of Qt's tools, which lie in the package itself; importing it would load all of Qt."""
     package = importlib.util.find_spec("PySide6")
     if package is None or not package.submodule_search_locations:
-        raise SystemExit("translations.py: PySide6-Essentials, which brings Qt's tools, is not here")
+        raise SystemExit("translations.py: PySide6-Essentials, which has Qt's tools, is not here")
     program = Path(package.submodule_search_locations[0]) / tool
     subprocess.run([program, *arguments], check=True)
 

@@ -15,12 +15,13 @@ from pytestqt.qtbot import QtBot
 import app.languages
 import app.program
 from app.folders import Folders
-from app.languages import Languages, languages
+from app.languages import Languages, languages, spoken
 from app.main_window import MainWindow
 from app.program import Shell
 from app.settings_desk import LANGUAGE
 from app.texts import translate
 from tests.app.conftest import QUIET
+from tools.translations import compile_
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -100,3 +101,40 @@ def test_the_window_is_made_anew_in_another_language(
     shell.window.close_without_asking()
     shell.window.deleteLater()
     shell._theme.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [
+        ("de_AT", "de"),
+        ("fr_CA", "fr"),
+        ("zh_SG", "zh_CN"),
+        ("zh_TW", "zh_CN"),
+        ("pt_BR", "en"),
+        ("C", "en"),
+    ],
+)
+def test_the_nearest_language_is_spoken(system: str, language: str) -> None:
+    assert spoken(QLocale(system)) == language
+
+
+def test_english_has_its_plural_forms(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of what another language has not translated yet."""
+    source = "%n steps"
+    for code, forms in (("en", ("%n step", "%n steps")), ("de", ("", ""))):
+        kind = "" if forms[0] else ' type="unfinished"'
+        inner = "".join(f"<numerusform>{form}</numerusform>" for form in forms)
+        message = f'<message numerus="yes"><source>{source}</source>'
+        message += f"<translation{kind}>{inner}</translation></message>"
+        text = f'<!DOCTYPE TS><TS version="2.1" language="{code}"><context><name>Queue</name>'
+        (tmp_path / f"mezzotint_{code}.ts").write_text(f"{text}{message}</context></TS>", "utf-8")
+    compile_(tmp_path)
+    monkeypatch.setattr(app.languages, "translations", lambda: tmp_path)
+    speaker = Languages(qapp)
+    for code in ("en", "de"):
+        speaker.choose(code)
+        assert [translate("Queue", source, "", n) for n in (1, 2)] == ["1 step", "2 steps"]
+    speaker.deleteLater()
+    QLocale.setDefault(QLocale.system())
