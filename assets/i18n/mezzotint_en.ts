@@ -31,7 +31,7 @@
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
-        <source>%n model(s) of {program}</source>
+        <source>%n models of {program}</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -50,6 +50,13 @@
 </context>
 <context>
     <name>Models</name>
+    <message numerus="yes">
+        <source>%n models are on the list now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %; %n more</source>
         <translation type="unfinished">

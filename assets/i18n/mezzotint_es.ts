@@ -597,6 +597,10 @@ un búho en __lugar__</translation>
 <context>
     <name>DownloadCard</name>
     <message>
+        <source>Accept the licence first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel download</source>
         <translation type="unfinished"></translation>
     </message>
@@ -648,7 +652,7 @@ un búho en __lugar__</translation>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
-        <source>%n model(s) of {program}</source>
+        <source>%n models of {program}</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -687,11 +691,11 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It paints pictures from words on this computer alone. What paints is a model: choose where yours comes from.</source>
+        <source>Paint</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Paint</source>
+        <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -981,12 +985,20 @@ un búho en __lugar__</translation>
 <context>
     <name>ModelField</name>
     <message>
+        <source>&amp;All models…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;File…</source>
         <translation>&amp;Archivo…</translation>
     </message>
     <message>
         <source>All files</source>
         <translation>Todos los archivos</translation>
+    </message>
+    <message>
+        <source>All models…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1023,6 +1035,13 @@ un búho en __lugar__</translation>
 </context>
 <context>
     <name>Models</name>
+    <message numerus="yes">
+        <source>%n models are on the list now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>&amp;Copy hash</source>
         <translation type="unfinished"></translation>
@@ -1080,8 +1099,20 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Add a folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Add f&amp;older…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add model files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation type="unfinished">Todos los archivos</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
@@ -1203,6 +1234,10 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>None of these files can paint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not read yet</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1274,12 +1309,24 @@ un búho en __lugar__</translation>
         </translation>
     </message>
     <message>
+        <source>Show the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation type="unfinished">Tamaño</translation>
     </message>
     <message>
         <source>Starter model</source>
         <translation type="unfinished">Modelo inicial</translation>
+    </message>
+    <message>
+        <source>The model “{name}” is on the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The models that were added one by one are forgotten.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
@@ -1290,11 +1337,19 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>There is no model that can paint in {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1335,6 +1390,10 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot paint: {reason}.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -594,6 +594,10 @@ an owl in a __place__</translation>
 <context>
     <name>DownloadCard</name>
     <message>
+        <source>Accept the licence first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel download</source>
         <translation type="unfinished"></translation>
     </message>
@@ -645,7 +649,7 @@ an owl in a __place__</translation>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
-        <source>%n model(s) of {program}</source>
+        <source>%n models of {program}</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
@@ -683,11 +687,11 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It paints pictures from words on this computer alone. What paints is a model: choose where yours comes from.</source>
+        <source>Paint</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Paint</source>
+        <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -976,12 +980,20 @@ an owl in a __place__</translation>
 <context>
     <name>ModelField</name>
     <message>
+        <source>&amp;All models…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;File…</source>
         <translation>ファイル(&amp;F)…</translation>
     </message>
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>All models…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1018,6 +1030,12 @@ an owl in a __place__</translation>
 </context>
 <context>
     <name>Models</name>
+    <message numerus="yes">
+        <source>%n models are on the list now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>&amp;Copy hash</source>
         <translation type="unfinished"></translation>
@@ -1075,8 +1093,20 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Add a folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Add f&amp;older…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add model files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation type="unfinished">すべてのファイル</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
@@ -1197,6 +1227,10 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>None of these files can paint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not read yet</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1267,12 +1301,24 @@ an owl in a __place__</translation>
         </translation>
     </message>
     <message>
+        <source>Show the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation type="unfinished">サイズ</translation>
     </message>
     <message>
         <source>Starter model</source>
         <translation type="unfinished">スターターモデル</translation>
+    </message>
+    <message>
+        <source>The model “{name}” is on the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The models that were added one by one are forgotten.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
@@ -1283,11 +1329,19 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>There is no model that can paint in {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1328,6 +1382,10 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot paint: {reason}.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
