@@ -5,16 +5,16 @@
     <name>AddMany</name>
     <message numerus="yes">
         <source>%n jobs will be added</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n job will be added</numerusform>
+            <numerusform>%n jobs will be added</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lines are left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n line is left out</numerusform>
+            <numerusform>%n lines are left out</numerusform>
         </translation>
     </message>
 </context>
@@ -22,9 +22,9 @@
     <name>Diagnostics</name>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>With the last p&amp;icture (%n at most)</numerusform>
+            <numerusform>With the last p&amp;ictures (%n at most)</numerusform>
         </translation>
     </message>
 </context>
@@ -32,9 +32,9 @@
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model of {program}</numerusform>
+            <numerusform>%n models of {program}</numerusform>
         </translation>
     </message>
 </context>
@@ -42,9 +42,9 @@
     <name>Gallery</name>
     <message numerus="yes">
         <source>%n pictures will go to the trash.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n picture will go to the trash.</numerusform>
+            <numerusform>%n pictures will go to the trash.</numerusform>
         </translation>
     </message>
 </context>
@@ -52,13 +52,13 @@
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model is on the list now.</numerusform>
+            <numerusform>%n models are on the list now.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Hash of {name}: {percent} %; %n more</source>
+        <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -66,9 +66,9 @@
     </message>
     <message numerus="yes">
         <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show %n &amp;other</numerusform>
+            <numerusform>Show %n &amp;others</numerusform>
         </translation>
     </message>
 </context>
@@ -76,65 +76,65 @@
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n bracket is not closed; it acts to the end.</numerusform>
+            <numerusform>%n brackets are not closed; they act to the end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n chunk</numerusform>
+            <numerusform>%n chunks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n closing bracket was never opened; it is text.</numerusform>
+            <numerusform>%n closing brackets were never opened; they are text.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n earlier prompt is forgotten.</numerusform>
+            <numerusform>%n earlier prompts are forgotten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token of text</numerusform>
+            <numerusform>%n tokens of text</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token, as the model reads this prompt.</numerusform>
+            <numerusform>%n tokens, as the model reads this prompt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Both prompts are padded to equally many: %n chunk each.</numerusform>
+            <numerusform>Both prompts are padded to equally many: %n chunks each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>LoRA files are not supported yet; take this out: {names}.</numerusform>
+            <numerusform>LoRA files are not supported yet; take these out: {names}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} → %n chunk</numerusform>
+            <numerusform>{tokens}/{most} → %n chunks</numerusform>
         </translation>
     </message>
 </context>
@@ -142,58 +142,58 @@
     <name>Queue</name>
     <message numerus="yes">
         <source>%n done</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n done</numerusform>
+            <numerusform>%n done</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n jobs are done</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n job is done</numerusform>
+            <numerusform>%n jobs are done</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pictures</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n steps</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The queue&apos;s file was damaged. %n job could be read and is here again; the old file is kept as {path}.</numerusform>
+            <numerusform>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{time} left, and %n jobs not measured yet</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{time} left, and %n job not measured yet</numerusform>
+            <numerusform>{time} left, and %n jobs not measured yet</numerusform>
         </translation>
     </message>
 </context>
@@ -201,20 +201,30 @@
     <name>QueueDesk</name>
     <message numerus="yes">
         <source>%n jobs are left from the last time. Resume?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n job is left from the last time. Resume?</numerusform>
+            <numerusform>%n jobs are left from the last time. Resume?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n jobs are removed from the queue.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n job is removed from the queue.</numerusform>
+            <numerusform>%n jobs are removed from the queue.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n jobs of the queue cannot be read by this version; they stay in its file.</source>
+        <translation>
+            <numerusform>%n job of the queue cannot be read by this version; it stays in its file.</numerusform>
+            <numerusform>%n jobs of the queue cannot be read by this version; they stay in its file.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TroubleDesk</name>
+    <message numerus="yes">
+        <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>

@@ -387,7 +387,7 @@ un búho en __lugar__</translation>
         </translation>
     </message>
     <message>
-        <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick them here. Nothing is sent; you choose what to do with the file.</source>
+        <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -609,6 +609,10 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Copy details</source>
+        <translation type="unfinished">Copiar detalles</translation>
+    </message>
+    <message>
         <source>Download</source>
         <translation type="unfinished"></translation>
     </message>
@@ -645,7 +649,7 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{size}, float16, from {repo}</source>
+        <source>{size} in {precision}, from {repo}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -676,6 +680,10 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -901,10 +909,6 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1175,7 +1179,7 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Hash of {name}: {percent} %; %n more</source>
+        <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -2198,6 +2202,10 @@ un búho en __lugar__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The text has changed; it is being counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation type="unfinished">Deshacer</translation>
     </message>
@@ -2208,6 +2216,10 @@ un búho en __lugar__</translation>
     <message>
         <source>What the picture shows</source>
         <translation>Lo que muestra la imagen</translation>
+    </message>
+    <message>
+        <source>With a guidance scale of 1 this prompt is not used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
@@ -2896,6 +2908,10 @@ un búho en __lugar__</translation>
         <translation>No se puede mantener despierto el equipo; puede suspenderse mientras pinta.</translation>
     </message>
     <message>
+        <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The settings could not be read; they are as new.</source>
         <translation>No se pudieron leer las preferencias; vuelven a sus valores iniciales.</translation>
     </message>
@@ -3031,6 +3047,17 @@ un búho en __lugar__</translation>
 </context>
 <context>
     <name>TroubleDesk</name>
+    <message>
+        <source>Start anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>The picture {path} cannot be shown.</source>
         <translation>No se puede mostrar la imagen {path}.</translation>

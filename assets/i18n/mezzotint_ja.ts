@@ -384,7 +384,7 @@ an owl in a __place__</translation>
         </translation>
     </message>
     <message>
-        <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick them here. Nothing is sent; you choose what to do with the file.</source>
+        <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -606,6 +606,10 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Copy details</source>
+        <translation type="unfinished">詳細をコピー</translation>
+    </message>
+    <message>
         <source>Download</source>
         <translation type="unfinished"></translation>
     </message>
@@ -642,7 +646,7 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{size}, float16, from {repo}</source>
+        <source>{size} in {precision}, from {repo}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -672,6 +676,10 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -896,10 +904,6 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1169,7 +1173,7 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Hash of {name}: {percent} %; %n more</source>
+        <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
@@ -2182,6 +2186,10 @@ an owl in a __place__</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The text has changed; it is being counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation type="unfinished">元に戻す</translation>
     </message>
@@ -2192,6 +2200,10 @@ an owl in a __place__</translation>
     <message>
         <source>What the picture shows</source>
         <translation>画像に描くもの</translation>
+    </message>
+    <message>
+        <source>With a guidance scale of 1 this prompt is not used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
@@ -2868,6 +2880,10 @@ an owl in a __place__</translation>
         <translation>スリープを防げません。生成中にスリープすることがあります。</translation>
     </message>
     <message>
+        <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The settings could not be read; they are as new.</source>
         <translation>設定を読み込めなかったため、初期値に戻しました。</translation>
     </message>
@@ -3003,6 +3019,16 @@ an owl in a __place__</translation>
 </context>
 <context>
     <name>TroubleDesk</name>
+    <message>
+        <source>Start anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>The picture {path} cannot be shown.</source>
         <translation>画像 {path} を表示できません。</translation>
