@@ -23,6 +23,7 @@ from app.theme import tokens_of
 
 RADIUS = 6  # device-independent pixels
 TITLE_SCALE = 1.15
+LONGEST_WORD = 20  # average characters
 
 
 class Card(QWidget):
@@ -193,6 +194,13 @@ class Sentence(QLabel):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:
+        """A word that is longer than words are, such as a path, widens no window."""
+        hint = super().minimumSizeHint()
+        return QSize(
+            min(hint.width(), LONGEST_WORD * self.fontMetrics().averageCharWidth()), hint.height()
+        )
 
 
 class Heading(Sentence):

@@ -69,6 +69,7 @@ class FirstRunDesk(QObject):
         self.field.setIcon(icon("download"))
         self.field.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.field.setAccessibleName(translate("FirstRun", "Download"))
         self._connect()
         self._show_field()
 
@@ -182,7 +183,7 @@ class FirstRunDesk(QObject):
         self.field.setVisible(is_seen)
         if is_seen:
             self.field.setText(short_text(self.task))
-            self.field.setAccessibleName(short_text(self.task))
+            self.field.setAccessibleDescription(short_text(self.task))
             self.field.setToolTip(stage_text(self.task))
 
 

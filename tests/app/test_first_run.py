@@ -349,7 +349,7 @@ def test_every_control_has_a_name_and_tab_reaches_each_once(
     room = make(size)
     room.page.open_card(room.card)
     press(room.card.agreed.box)
-    assert not [w for w in controls(room.page) if not accessible_name(w)]
+    assert not [w for w in controls(room.window) if not accessible_name(w)]
     for label in room.page.findChildren(QLabel):
         assert label.text() or label.pixmap().isNull() or label.accessibleName()
     room.window.activateWindow()
@@ -401,6 +401,9 @@ def test_a_narrow_page_is_never_cut_at_its_side(qtbot: QtBot, make: Callable[...
         room.page.open_card(card)
         qtbot.waitUntil(lambda: sideways.maximum() == 0, timeout=1000)
     assert room.page.minimumSizeHint().width() < 260
+    room.card.folder = room.task.folder = Path("/" + "x" * 200)
+    room.task.client.told.emit(Failed(Trouble.DISK_FULL))
+    assert room.page.minimumSizeHint().width() < 260  # a long name widens no window
 
 
 def test_a_running_download_is_seen_in_a_small_window(
