@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QThreadPool, Signal
@@ -33,6 +34,7 @@ class ModelsHasher(QObject):
     hashed = Signal(str, object, str)
     progressed = Signal(str, float, int)
     rested = Signal()
+    _said = Signal(object)  # by the thread, to be done in the window
 
     def __init__(self, parent: QObject | None = None, *, chunk: int = CHUNK) -> None:
         super().__init__(parent)
@@ -47,6 +49,7 @@ class ModelsHasher(QObject):
         self._is_running = False
         self._is_paused = False
         self._closed = False
+        self._said.connect(self._on_said)
 
     @property
     def left(self) -> int:
@@ -112,9 +115,14 @@ class ModelsHasher(QObject):
                 is_wanted = self._current == task
                 self._current = None
             if digest and is_wanted:
-                self.hashed.emit(path, state, digest)
-        if not self._closed:
-            self.rested.emit()
+                self._tell_hash(path, state, digest)
+        self._said.emit(self.rested.emit)
+
+    def _tell_hash(self, path: str, state: State, digest: str) -> None:
+        self._said.emit(lambda: self.hashed.emit(path, state, digest))
+
+    def _tell_progress(self, path: str, share: float, left: int) -> None:
+        self._said.emit(lambda: self.progressed.emit(path, share, left))
 
     def _take(self) -> tuple[str, State] | None:
         with self._news:
@@ -148,5 +156,13 @@ class ModelsHasher(QObject):
                 if time.monotonic() - self._told >= TELL_SECONDS:
                     self._told = time.monotonic()
                     share = min(1.0, done / max(1, state[1]))
-                    self.progressed.emit(path, share, len(self._waiting))
+                    self._tell_progress(path, share, len(self._waiting))
         return ""
+
+    # In the window
+
+    def _on_said(self, deed: Callable[[], None]) -> None:
+        """A receiver that goes away must not be sent to by another thread: what is on its way would
+        reach it."""
+        if not self._closed:
+            deed()

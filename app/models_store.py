@@ -48,7 +48,7 @@ class ModelsStore(QObject):
     loaded = Signal(list)
     arrived = Signal(News)
     settled = Signal(Wish, list)
-    _scanned = Signal(object, float, bool)
+    _said = Signal(object)  # by the thread, to be done in the window
 
     def __init__(self, index: ModelsIndex, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +66,7 @@ class ModelsStore(QObject):
         self._watcher.directoryChanged.connect(self._on_directory_changed)
         self._delay.timeout.connect(self.refresh)
         self._young.timeout.connect(self.refresh)
-        self._scanned.connect(self._on_scanned)
+        self._said.connect(self._on_said)
 
     def show(self, wish: Wish) -> None:
         """Goes over to another list."""
@@ -128,7 +128,8 @@ class ModelsStore(QObject):
             if known.description and is_wanted:
                 place = Place(known.state, known.is_folder)
                 self._records[path] = self._record(path, place, wish)
-        self.loaded.emit(list(self._records.values()))
+        records = list(self._records.values())
+        self._said.emit(lambda: self.loaded.emit(records))
 
     def _scan(self, wish: Wish, anew: bool = False) -> None:
         if wish is not self._wish:
@@ -145,10 +146,10 @@ class ModelsStore(QObject):
         for path in removed:
             del self._records[path]
         if changed or removed:
-            self.arrived.emit(News(tuple(changed), removed))
+            self._tell(News(tuple(changed), removed))
         is_young = any(map(_is_young, found.models.values()))
-        self._scanned.emit(found, time.monotonic() - began, is_young)
-        self.settled.emit(wish, found.denied)
+        seconds = time.monotonic() - began
+        self._said.emit(lambda: self._on_scanned(wish, found, seconds, is_young))
 
     def _record(self, path: str, place: Place, wish: Wish, anew: bool = False) -> ModelRecord:
         """With all that is known of this state of the file."""
@@ -172,7 +173,7 @@ class ModelsStore(QObject):
             known = self._kept.get(path)
             sha256 = known.sha256 if known and known.state == state else ""
             self._kept[path] = Known(state, record.is_folder, description, sha256)
-        self._tell(replace(record, description=description))
+        self._replace(replace(record, description=description))
 
     def _set_hash(self, path: str, state: State, sha256: str) -> None:
         record = self._records.get(path)
@@ -180,23 +181,29 @@ class ModelsStore(QObject):
             return
         self._index.set_hash(path, state, sha256)
         self._kept[path] = Known(state, record.is_folder, record.description, sha256)
-        self._tell(replace(record, sha256=sha256))
+        self._replace(replace(record, sha256=sha256))
 
-    def _tell(self, record: ModelRecord) -> None:
+    def _replace(self, record: ModelRecord) -> None:
         self._records[record.path] = record
-        if not self._closed:
-            self.arrived.emit(News((record,)))
+        self._tell(News((record,)))
+
+    def _tell(self, news: News) -> None:
+        self._said.emit(lambda: self.arrived.emit(news))
 
     # In the window
+
+    def _on_said(self, deed: Callable[[], None]) -> None:
+        """A receiver that goes away must not be sent to by another thread: what is on its way would
+        reach it."""
+        if not self._closed:
+            deed()
 
     def _on_directory_changed(self, _path: str) -> None:
         if not self._delay.isActive() and not self._closed:
             self._delay.start()
 
-    def _on_scanned(self, found: Scan, seconds: float, is_young: bool) -> None:
+    def _on_scanned(self, wish: Wish, found: Scan, seconds: float, is_young: bool) -> None:
         """Watches the folders there are."""
-        if self._closed:
-            return
         wait = round(seconds * 1000 * SCAN_SHARE)
         self._delay.setInterval(min(MOST_WAIT_MS, max(LEAST_WAIT_MS, wait)))
         if is_young:
@@ -207,6 +214,7 @@ class ModelsStore(QObject):
             self._watcher.removePaths(list(gone))
         if fresh := wanted - watched:
             self._watcher.addPaths(list(fresh))
+        self.settled.emit(wish, found.denied)
 
 
 def _folders(wish: Wish) -> Iterable[ModelFolder]:

@@ -27,7 +27,7 @@ class Asked:
     """A describer with what it answered."""
 
     def __init__(self, runner: Runner, patience_ms: int = 60_000) -> None:
-        self.describer = ModelsDescriber(runner.worker, patience_ms=patience_ms)
+        self.describer = ModelsDescriber(runner.worker, runner, patience_ms=patience_ms)
         self.answers: Answers = []
         self.describer.answered.connect(lambda *answer: self.answers.append(answer))
 

@@ -34,6 +34,7 @@ from app.models_desk import ModelsDesk
 from app.models_drop import models_in
 from app.models_model import Role
 from app.models_page import ModelsPage
+from app.models_record import News
 from app.prompt_panel import PromptPanel
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
@@ -42,7 +43,7 @@ from engine.job import STARTER_MODEL, Job
 from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
 from tests.app.gallery_files import a1111_png, write_picture
-from tests.app.model_files import diffusers_folder, touch
+from tests.app.model_files import diffusers_folder, record, touch
 from tests.app.test_accessibility import PseudoLocale, accessible_name, clipped
 from tests.app.windows import controls, takes_tab
 
@@ -361,6 +362,19 @@ def test_files_that_go_leave_the_list_and_the_field(
     assert window.desk.page.current == str(models / "delta")
     touch(models / "gamma.safetensors")
     qtbot.waitUntil(lambda: "gamma" in window.offered, timeout=PATIENCE_MS)
+
+
+def test_many_changes_at_once_leave_the_place(qtbot: QtBot, window: Window) -> None:
+    """The list is filled anew; another entry takes the place of one that is gone."""
+    records = [record(f"model {number:02}") for number in range(60)]
+    window.desk.model.take(News(tuple(records)))
+    page = window.desk.page
+    page.select(records[30].path)
+    window.desk.model.take(News((), tuple(r.path for r in records[:40] if r is not records[30])))
+    assert page.current == records[30].path
+    row = page.view.currentIndex().row()
+    window.desk.model.take(News(tuple(records[:20]), tuple(r.path for r in records[30:50])))
+    assert page.view.currentIndex().row() == row > 0
 
 
 def test_a_folder_that_is_gone_is_named(

@@ -78,6 +78,7 @@ def make_list(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], List]]:
     yield make
     for store in made:
         store.close()
+        store.deleteLater()  # here, and not wherever Python collects garbage
 
 
 def folder_of(path: Path) -> ModelFolder:
@@ -190,6 +191,8 @@ def test_a_file_that_was_replaced_is_asked_about_anew(
     assert (fresh.description, fresh.sha256) == (None, "") and fresh.state != old
     shown.store.describe(path, old, LORA)  # answers that come too late
     shown.store.set_hash(path, old, SHA)
+    shown.refresh()
+    assert shown.records[path] == fresh
     shown.store.describe(path, fresh.state, USABLE)
     shown.qtbot.waitUntil(lambda: shown.records[path].description is not None, timeout=PATIENCE_MS)
     assert shown.records[path].description == USABLE and shown.records[path].sha256 == ""
