@@ -64,25 +64,46 @@ def python311() -> str:
 def draw_icon(svg: Path, target: Path) -> None:
     """An .ico file, each size drawn from the SVG file itself."""
     from PIL import Image  # here and not at the top: fetching needs neither Pillow nor Qt
-    from PySide6.QtCore import QBuffer, QByteArray, QRectF
-    from PySide6.QtGui import QImage, QPainter
-    from PySide6.QtSvg import QSvgRenderer
 
-    renderer = QSvgRenderer(QByteArray(svg.read_bytes()))
     images = []
     for size in ICON_SIZES:
-        image = QImage(size, size, QImage.Format.Format_ARGB32)
-        image.fill(0)
-        painter = QPainter(image)
-        renderer.render(painter, QRectF(0, 0, size, size))
-        painter.end()
-        buffer = QBuffer()
-        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        image.save(buffer, "PNG")
-        images.append(Image.open(io.BytesIO(buffer.data().data())).convert("RGBA"))
+        png = _drawn(svg, (size, size), (0, 0, size, size), "#00000000", "PNG")
+        images.append(Image.open(io.BytesIO(png)).convert("RGBA"))
     *small, largest = images
     sizes = [(size, size) for size in ICON_SIZES]
     largest.save(target, sizes=sizes, append_images=small)
+
+
+def draw_side(svg: Path, target: Path) -> None:
+    """The picture beside the first and last page of the setup program, in NSIS's own size: it
+    scales coarsely."""
+    width, height, across = 164, 314, 108
+    left, top = (width - across) / 2, 75.0
+    target.write_bytes(_drawn(svg, (width, height), (left, top, across, across), "#1d1512", "BMP"))
+
+
+def _drawn(
+    svg: Path,
+    size: tuple[int, int],
+    place: tuple[float, float, float, float],
+    ground: str,
+    form: str,
+) -> bytes:
+    from PySide6.QtCore import QBuffer, QByteArray, QRectF  # late, as in draw_icon
+    from PySide6.QtGui import QColor, QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
+
+    opaque = form == "BMP"
+    depth = QImage.Format.Format_RGB888 if opaque else QImage.Format.Format_ARGB32
+    image = QImage(*size, depth)
+    image.fill(QColor(ground))
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(svg.read_bytes())).render(painter, QRectF(*place))
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(buffer, form)
+    return bytes(buffer.data().data())
 
 
 def _rig():

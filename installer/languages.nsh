@@ -7,6 +7,13 @@
 !insertmacro MUI_LANGUAGE "SimpChinese"
 !insertmacro MUI_RESERVEFILE_LANGDLL
 
+LangString WelcomeText ${LANG_ENGLISH} "Mezzotint paints pictures from words, on this computer.$\r$\n$\r$\nIt is installed for you alone and needs no administrator.$\r$\n$\r$\n$_CLICK"
+LangString WelcomeText ${LANG_GERMAN} "Mezzotint malt Bilder aus Worten, auf diesem Computer.$\r$\n$\r$\nEs wird nur für Sie installiert und braucht keinen Administrator.$\r$\n$\r$\n$_CLICK"
+LangString WelcomeText ${LANG_SPANISH} "Mezzotint pinta imágenes a partir de palabras, en este equipo.$\r$\n$\r$\nSe instala solo para usted y no necesita un administrador.$\r$\n$\r$\n$_CLICK"
+LangString WelcomeText ${LANG_FRENCH} "Mezzotint peint des images à partir de mots, sur cet ordinateur.$\r$\n$\r$\nIl est installé pour vous seul et n'a pas besoin d'administrateur.$\r$\n$\r$\n$_CLICK"
+LangString WelcomeText ${LANG_JAPANESE} "Mezzotint は、このコンピューター上で、言葉から画像を描きます。$\r$\n$\r$\n現在のユーザー用にのみインストールされ、管理者権限は必要ありません。$\r$\n$\r$\n$_CLICK"
+LangString WelcomeText ${LANG_SIMPCHINESE} "Mezzotint 在这台计算机上根据文字绘制图片。$\r$\n$\r$\n它只为您安装，不需要管理员权限。$\r$\n$\r$\n$_CLICK"
+
 LangString DesktopLink ${LANG_ENGLISH} "Put a link on the desktop"
 LangString DesktopLink ${LANG_GERMAN} "Verknüpfung auf den Desktop legen"
 LangString DesktopLink ${LANG_SPANISH} "Poner un acceso directo en el escritorio"

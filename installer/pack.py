@@ -10,6 +10,8 @@ import zipfile
 from collections import Counter
 from pathlib import Path
 
+import compiled
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -44,13 +46,18 @@ def make_setup(
     (work / "install.nsh").write_text(install_lines(tree), "utf-8-sig")
     (work / "uninstall.nsh").write_text(uninstall_lines(tree), "utf-8-sig")
     size = sum(file.stat().st_size for file in _files(tree)) // 1024
+    side = work / "side.bmp"
+    compiled.draw_side(HERE.parent / "assets" / "icons" / "mezzotint.svg", side)
+    terms = work / "terms.txt"
+    write_terms(tree, terms)
     names = {
         "VERSION": version,
         "OUTPUT": target,
         "ICON": icon,
         "LISTS": work,
         "SIZE_KB": size,
-        "LICENCE": tree / "LICENSE.txt",
+        "SIDE": side,
+        "LICENCE": terms,
     }
     defines = [f"-D{name}={value}" for name, value in names.items()]
     defines += ["-DFAST"] if fast else []
@@ -59,6 +66,13 @@ def make_setup(
     if done.returncode:
         raise SystemExit(f"{done.stdout}\n{done.stderr}\ninstaller: makensis failed.")
     return target
+
+
+def write_terms(tree: Path, target: Path) -> None:
+    """What the setup program shows before it installs: our licence, and Microsoft's terms."""
+    texts = [tree / "LICENSE.txt", *tree.rglob("DirectML_LICENSE.txt")]
+    whole = "\n\n\n".join(file.read_text("utf-8-sig") for file in texts)
+    target.write_text(whole, "utf-8-sig", newline="\r\n")
 
 
 def install_lines(tree: Path) -> str:

@@ -1,4 +1,4 @@
-; The setup program. `pack.py` calls makensis with VERSION, OUTPUT, ICON, LICENCE, LISTS, SIZE_KB and perhaps FAST.
+; The setup program. `pack.py` calls makensis with VERSION, OUTPUT, ICON, LICENCE, LISTS, SIZE_KB, SIDE and perhaps FAST.
 ;
 ;   MezzotintSetup.exe /S                silent; /D=FOLDER (last, without quotes) chooses the folder
 ;   MezzotintSetup.exe /S /DESKTOP       with a link on the desktop
@@ -49,6 +49,9 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
+!define MUI_WELCOMEPAGE_TEXT "$(WelcomeText)"
 !define MUI_ABORTWARNING
 !define MUI_LANGDLL_ALLLANGUAGES
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Mezzotint.exe"
