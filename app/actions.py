@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.gallery_actions import GalleryActions
 from app.icons import icon
+from app.prompt_actions import PromptActions
 from app.queue_actions import QueueActions
 from app.texts import translate
 from app.theme import Mode
@@ -24,6 +25,7 @@ class Actions:
     def __init__(
         self,
         window: QMainWindow,
+        prompts: PromptActions,
         queue: QueueActions,
         gallery: GalleryActions,
         viewer: ViewerActions,
@@ -31,6 +33,7 @@ class Actions:
     ) -> None:
         """Args: panels: commands that show or hide a panel, or go to one."""
         self._window = window
+        self._prompts = prompts
         self._queue = queue
         self._gallery = gallery
         self._viewer = viewer
@@ -110,6 +113,7 @@ class Actions:
         picture.addSeparator()
         picture.addActions([self.open_picture, self.show_in_folder, self.copy_picture])
         picture.addSeparator()
+        self._prompts.fill_menu(picture.addMenu(translate("Actions", "&Prompt")))
         picture.addAction(self.reset)
         self._queue.fill_menu(bar.addMenu(translate("Actions", "&Queue")))
         self._gallery.fill_menu(bar.addMenu(translate("Actions", "Galler&y")))

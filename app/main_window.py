@@ -5,7 +5,6 @@ Everything that takes time happens in the worker or in a thread; nothing here wa
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
@@ -15,13 +14,12 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSplitter
 from app import desktop
 from app.actions import Actions
 from app.activity import Activity
-from app.defaults import default_job
 from app.folders import Folders
 from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
 from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
-from app.prompt_panel import PromptPanel
+from app.prompt_desk import PromptDesk
 from app.queue_desk import QueueDesk
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
@@ -57,7 +55,8 @@ class MainWindow(QMainWindow):
         around = surroundings or Surroundings()
         self.settings = SettingsDesk(self, runner, folders, theme, around)
         self.activity = Activity(runner, self)
-        self.panel = PromptPanel()
+        self.prompts = PromptDesk(self, runner, folders)
+        self.panel = self.prompts.panel
         self.gallery = GalleryDesk(self, folders)
         self.viewer_actions = ViewerActions(self)
         self.page = PicturePage(self.activity, self.gallery, self.viewer_actions)
@@ -69,6 +68,7 @@ class MainWindow(QMainWindow):
         panes = self._panes()
         self.actions_ = Actions(
             self,
+            self.prompts.actions_,
             self.queue.panel.actions_,
             self.gallery.actions_,
             self.viewer_actions,
@@ -107,14 +107,6 @@ class MainWindow(QMainWindow):
             self.page.bar.dismiss_shown()
         else:
             self.queue.engine.cancel_running()
-
-    def reset(self) -> None:
-        """The panel's first values, for the model that is chosen; the prompts stay."""
-        shown = self.panel.job()
-        fresh = default_job(shown.model)
-        self.panel.show_job(
-            replace(fresh, prompt=shown.prompt, negative=shown.negative, seed=shown.seed)
-        )
 
     def _refresh(self) -> None:
         """Commands and status bar follow the activity."""
@@ -157,7 +149,7 @@ class MainWindow(QMainWindow):
         actions = self.actions_
         actions.generate.triggered.connect(self.generate)
         actions.cancel.triggered.connect(self.cancel)
-        actions.reset.triggered.connect(self.reset)
+        actions.reset.triggered.connect(self.panel.reset)
         actions.open_picture.triggered.connect(lambda: desktop.open_path(Path(self.page.path)))
         actions.show_in_folder.triggered.connect(
             lambda: desktop.show_in_folder(Path(self.page.path))
@@ -184,8 +176,9 @@ class MainWindow(QMainWindow):
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
         self.settings.attach(self.queue.engine, self.activity)
-        self.settings.told.connect(self.page.bar.post)
-        self.settings.outdated.connect(self.page.bar.dismiss)
+        for desk in (self.settings, self.prompts):
+            desk.told.connect(self.page.bar.post)
+            desk.outdated.connect(self.page.bar.dismiss)
         self.queue.prepare = self.settings.job
         self.settings.store.changed.connect(self._on_setting_changed)
         self.page.picture_shown.connect(lambda _path: self.actions_.set_has_picture(True))
@@ -273,6 +266,7 @@ class MainWindow(QMainWindow):
             return
         self._runner.warm_up()
         self.settings.start()
+        self.prompts.start()
         self.queue.engine.start()
         self.gallery.show_folder(self.settings.pictures)
 
@@ -283,6 +277,7 @@ class MainWindow(QMainWindow):
             return
         self._remember()
         self.hide()
+        self.prompts.stop()
         self.queue.engine.shut_down()
         self._runner.shut_down()
         self.restore_.close()

@@ -47,6 +47,7 @@ class PromptDesk(QObject):
             self.told.emit(BarMessage(PRESETS, Level.WARNING, text))
 
     def stop(self) -> None:
-        """Until everything is written."""
+        """Before the worker ends; until everything is written."""
+        self.counter.stop()
         self.history.wait()
         self.presets.wait()

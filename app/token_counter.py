@@ -56,6 +56,11 @@ class TokenCounter(QObject):
         self._tell(False)
         self._pause.start()
 
+    def stop(self) -> None:
+        """Nothing is asked any more, and no worker started for it."""
+        self._pause.stop()
+        self._worker.ready.disconnect(self._on_ready)
+
     def _ask(self) -> None:
         if not self._worker.is_ready:
             self._asked = None
