@@ -18,6 +18,7 @@ from app.diagnostics_dialog import DiagnosticsDialog
 from app.folders import Folders
 from app.icons import icon
 from app.log_window import LogWindow
+from app.logs import WORKER_LOG
 from app.message_bar import BarMessage, Choice, Level, MessageBar
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
@@ -66,6 +67,10 @@ class ReportDesk(QObject):
             self._log_window.show_newest()
         else:
             self._log_window.show_file(path)
+
+    def open_worker_log(self) -> None:
+        """What the process that paints has said."""
+        self.open_log(self._folders.logs / WORKER_LOG)
 
     def ask(self) -> None:
         """Asks what diagnostics shall hold, and saves them."""

@@ -85,7 +85,7 @@ class TroubleDesk(QObject):
 
     def show_mistake(self, trace: str) -> None:
         """A mistake of the window's own code; it goes on, because a job may be running."""
-        self._show(problems.problem_of(EngineError(ErrorKind.INTERNAL, trace)))
+        self._show(problems.problem_of(EngineError(ErrorKind.INTERNAL, trace)), is_worker=False)
 
     def show_unreadable(self, path: str) -> None:
         """A picture that cannot be shown."""
@@ -143,13 +143,13 @@ class TroubleDesk(QObject):
         text = problems.notice_sentence(notice)
         self._bar.post(BarMessage(notice.code, Level.INFO, text))
 
-    def _show(self, problem: Problem, message_id: str = PROBLEM) -> None:
-        choices = self._choices(problem.actions)
+    def _show(self, problem: Problem, message_id: str = PROBLEM, *, is_worker: bool = True) -> None:
+        choices = self._choices(problem.actions, is_worker)
         text = f"{problem.sentence} {problem.advice}"
         self._bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
 
-    def _choices(self, actions: tuple[Action, ...]) -> tuple[Choice, ...]:
-        """Their buttons."""
+    def _choices(self, actions: tuple[Action, ...], is_worker: bool = True) -> tuple[Choice, ...]:
+        """Their buttons; the log is the worker's, or the window's own."""
         deeds = {
             Action.RETRY: self._repeat,
             Action.SMALLER: self._smaller,
@@ -161,7 +161,8 @@ class TroubleDesk(QObject):
             Action.CHOOSE_FOLDER: self._settings.choose_pictures_folder,
         }
         if self._reports is not None:
-            deeds[Action.SHOW_LOG] = self._reports.open_log
+            reports = self._reports
+            deeds[Action.SHOW_LOG] = reports.open_worker_log if is_worker else reports.open_log
         return tuple(Choice(problems.action_label(a), deeds[a]) for a in actions if a in deeds)
 
     # What the buttons do

@@ -99,8 +99,15 @@ def test_the_log_is_offered_when_there_is_one(qtbot: QtBot, make: Make, folders:
     window.troubles.attach(reports)
     fail(qtbot, window, seed=8)
     assert labels(window) == ["Try again", "Show log"]
+    folders.logs.mkdir(parents=True)
+    (folders.logs / "window.log").write_text("of the window")
+    (folders.logs / "worker.log").write_text("of the worker")
     window.page.bar.shown.choices[1].act()
     assert reports._log_window is not None and reports._log_window.isVisible()
+    assert reports._log_window.text.toPlainText() == "of the worker"
+    window.troubles.show_mistake("Traceback")
+    window.page.bar.shown.choices[1].act()
+    assert reports._log_window.text.toPlainText() == "of the window"
 
 
 # Progress
