@@ -31,6 +31,7 @@ SHORTEST_NAME = 14  # characters; longer names are cut, so that the panel stays 
 LONGEST_POPUP = 60  # characters; the list that opens may be wider than the panel
 MOST_SHOWN = 16  # rows of that list
 GAP = 16  # between a name and what the model is
+SEPARATOR_HEIGHT = 9
 ABOUT = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
 
@@ -208,6 +209,8 @@ class _List(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(SHORTEST_NAME)
         self.setMaxVisibleItems(MOST_SHOWN)
+        side = self.fontMetrics().height()
+        self.setIconSize(QSize(side, side))
         self.setItemDelegate(_Entries(self))
 
     def showPopup(self) -> None:
@@ -239,6 +242,11 @@ class _Entries(QStyledItemDelegate):
     """Draws a name, and what the model is where the line ends."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if _is_separator(index):
+            middle = option.rect.center().y()
+            painter.setPen(option.palette.color(QPalette.ColorRole.Mid))
+            painter.drawLine(option.rect.left(), middle, option.rect.right(), middle)
+            return
         about = str(index.data(ABOUT) or "")
         if not about:
             super().paint(painter, option, index)
@@ -264,4 +272,11 @@ class _Entries(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        if _is_separator(index):
+            return QSize(0, SEPARATOR_HEIGHT)
         return super().sizeHint(option, index) + QSize(0, 4)
+
+
+def _is_separator(index: Index) -> bool:
+    """As `QComboBox.insertSeparator` marks it for delegates."""
+    return bool(index.data(Qt.ItemDataRole.AccessibleDescriptionRole) == "separator")

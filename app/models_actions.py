@@ -16,7 +16,7 @@ class ModelsActions:
 
     def __init__(self, window: QWidget) -> None:
         self._owner = window
-        self.show = self._action("box", translate("Models", "All mo&dels…"), "Ctrl+M")
+        self.show = self._action("box", translate("Models", "All mo&dels…"), "Ctrl+Shift+M")
         self.use = self._action("check", translate("Models", "&Use this model"))
         self.add_file = self._action("file-plus", translate("Models", "Add &file…"), "Ctrl+O")
         self.add_folder = self._action(

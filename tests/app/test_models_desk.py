@@ -495,7 +495,7 @@ def test_the_way_to_all_models_is_no_model(qtbot: QtBot, window: Window, models:
 
 def test_commands_have_keys_and_a_menu(window: Window) -> None:
     actions = window.desk.actions_
-    assert actions.show.shortcut() == QKeySequence("Ctrl+M")
+    assert actions.show.shortcut() == QKeySequence("Ctrl+Shift+M")
     menu = QMenu()
     actions.fill_context_menu(menu)
     texts = [action.text() for action in menu.actions() if action.isVisible() and action.text()]
