@@ -142,6 +142,7 @@ def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
 def installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The Windows program, on Linux with mingw-w64 and NSIS, on Windows with MSVC and NSIS."""
     ensure_environment("test")
+    ensure_qt_libraries()  # it draws the icon
     build = ROOT / "installer" / "build.py"
     return subprocess.call([str(PYTHON), str(build), *passed_on], cwd=ROOT)
 
@@ -149,6 +150,7 @@ def installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
 def test_installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The life of an installation on Wine; builds the setup program where there is none."""
     ensure_environment("test")
+    ensure_qt_libraries()
     script = ROOT / "tests" / "installer" / "run_on_wine.py"
     return subprocess.call([str(PYTHON), str(script), *passed_on], cwd=ROOT)
 

@@ -17,6 +17,7 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -66,9 +67,12 @@ def main(arguments: Sequence[str]) -> int:
     with step("packing"):
         pack.set_times(TREE, ROOT)
         DIST.mkdir(exist_ok=True)
-        archive = pack.make_zip(TREE, DIST / f"Mezzotint-{version}-portable.zip")
-        target = DIST / f"MezzotintSetup-{version}.exe"
-        setup = pack.make_setup(TREE, target, version, icon, WORK, fast=fast)
+        zip_name = DIST / f"Mezzotint-{version}-portable.zip"
+        setup_name = DIST / f"MezzotintSetup-{version}.exe"
+        with ThreadPoolExecutor() as pool:  # each keeps a core busy
+            zipped = pool.submit(pack.make_zip, TREE, zip_name)
+            setup = pack.make_setup(TREE, setup_name, version, icon, WORK, fast=fast)
+            archive = zipped.result()
         pack.write_sums(DIST, [setup, archive])
     print(pack.table(TREE, archive, setup))
     print(f"installer: {time.monotonic() - began:.0f} s in all")

@@ -29,8 +29,7 @@ def compile_native(work: Path) -> Path:
         _cmake(ROOT / "native", work / "native-build", options)
     else:
         rig_build, rig = _rig()
-        build = work / "native-build"
-        rig_build.build_windows(rig, ROOT, build, target)
+        rig_build.build_windows(rig, ROOT, target=target)  # where its tests build too
     (module,) = target.glob("_directml*.pyd")
     return module
 
