@@ -208,6 +208,21 @@ def test_a_download_that_is_started_right_after_a_cancel_begins_anew(
     assert hub.downloads[1].first_byte == 0
 
 
+def test_a_start_waits_until_what_was_cancelled_is_removed(
+    qtbot: QtBot, hub: HubServer, make: Make, folder: Path
+) -> None:
+    task = make()
+    half_way(qtbot, hub, task, folder)
+    task.pause()
+    qtbot.waitUntil(lambda: not task.client.is_running, timeout=PATIENCE_MS)
+    task.cancel()
+    task.start(hub.offer, folder)
+    assert not task.client.is_running
+    with qtbot.waitSignal(task.finished, timeout=PATIENCE_MS):
+        qtbot.waitUntil(lambda: task.client.is_running, timeout=PATIENCE_MS)
+    assert hub.downloads[1].first_byte == 0 and (folder / FILE).read_bytes() == DATA
+
+
 def test_a_trouble_pauses_with_a_sentence(
     qtbot: QtBot, hub: HubServer, make: Make, folder: Path
 ) -> None:
