@@ -1,7 +1,7 @@
 """Takes out of a text what nobody else should read: prompts, names of pictures, the person's name.
 
 What is hidden is gone for good, so rather a harmless word too many than one of a prompt too few. A
-log of a megabyte takes some 100 ms. Pure functions of text.
+log of a megabyte takes half a second, as do the words of 10,000 prompts. Pure functions of text.
 """
 
 from __future__ import annotations
