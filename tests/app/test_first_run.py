@@ -259,6 +259,7 @@ def test_from_the_licence_to_a_chosen_model_by_keyboard(
     assert room.desk.field.text() == "Download paused"
     hub.go_on.set()
     press(room.card.resume)
+    assert room.card.pause.hasFocus()  # a second press takes the first one back
     qtbot.waitUntil(lambda: room.task.stage is Stage.DONE, timeout=PATIENCE_MS)
     assert (target / FILE).read_bytes() == DATA
     assert hub.downloads[1].first_byte == 500_000
