@@ -12,6 +12,7 @@ import json
 import os
 import shutil
 import subprocess
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "engine" / "golden" / "parity"
 SETUP = Path(os.environ["MEZZOTINT_SETUP"])
 OLDER_SETUP = Path(os.environ["MEZZOTINT_OLDER_SETUP"])
+PORTABLE = Path(os.environ["MEZZOTINT_PORTABLE"])
 SCREENS = Path(os.environ["MEZZOTINT_SCREENS"])
 WINE_DIRECTML = Path(os.environ["MEZZOTINT_WINE_DIRECTML"])
 RUNNING = 3
@@ -83,6 +85,16 @@ def test_the_new_one_takes_its_place_and_its_folder(story: Story) -> None:
     assert int(values[f"{UNINSTALL_KEY}\\EstimatedSize"]) == pytest.approx(size / 1024, rel=0.01)
 
 
+def test_licences_lie_beside_what_they_are_for() -> None:
+    assert {"DirectML.dll", "DirectML_LICENSE.txt", "DirectML_ThirdPartyNotices.txt"} <= {
+        file.name for file in (FOLDER / "program" / "native").iterdir()
+    }
+    page = (FOLDER / "licenses.html").read_text("utf-8")
+    parts = [file.parent.name for file in (FOLDER / "lib").glob("*.dist-info/METADATA")]
+    assert len(parts) > 20
+    assert not [part for part in parts if part.split("-")[0] not in page.replace("-", "_")]
+
+
 def test_the_start_menu_link_opens_the_window() -> None:
     target = api.link_target(LINK)
     assert target == FOLDER / "Mezzotint.exe"
@@ -115,7 +127,9 @@ def test_the_window_can_be_looked_at() -> None:
 
 
 def test_setup_and_uninstaller_refuse_while_the_program_runs(story: Story) -> None:
-    assert api.run(SETUP, "/S") == RUNNING
+    done = subprocess.run([SETUP, "/S"], capture_output=True, timeout=60, check=False)
+    assert done.returncode == RUNNING
+    assert b"Close its window" in done.stdout
     assert api.run(OLDER_SETUP, "/S") == RUNNING
     assert api.run(FOLDER / "Uninstall.exe", f"/S _?={FOLDER}") == RUNNING
     assert api.files_under(FOLDER) == story.installed
@@ -201,6 +215,16 @@ def test_uninstalling_keeps_what_is_a_persons_and_nothing_else(story: Story) -> 
     assert list(FOLDER.parent.iterdir()) == []
     values = api.registry_values()
     assert {name for name in values.keys() - story.registry_before.keys() if is_ours(name)} == set()
+
+
+def test_the_portable_form_runs_where_it_is_unpacked(tmp_path: Path) -> None:
+    with zipfile.ZipFile(PORTABLE) as archive:
+        archive.extractall(tmp_path / "Ordner 夹")
+    program = tmp_path / "Ordner 夹" / "Mezzotint" / "bin" / "mezzotint.exe"
+    done = subprocess.run([program, "devices"], capture_output=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    assert "id: cpu" in done.stdout.decode()
+    assert "DirectML: 1.15.4" in done.stdout.decode()
 
 
 def test_purging_takes_settings_but_neither_models_nor_pictures() -> None:
