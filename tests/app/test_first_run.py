@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTranslator
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QMainWindow,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QWidget,
@@ -187,7 +188,10 @@ def test_looking_again_replaces_what_was_found(room: Room, found: list[FoundMode
     found.clear()
     room.desk.show()
     room.settle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert room.page.own.found == [] and room.page.own.found_label.isHidden()
+    texts = [button.text() for button in room.page.own.findChildren(QPushButton)]
+    assert texts == ["", "Choose a file…", "Choose a folder…"]  # the first one is the title
 
 
 def test_closing_goes_back_to_the_middle_and_the_menu_brings_it_back(room: Room) -> None:

@@ -49,7 +49,7 @@ def test_the_largest_comes_first_and_other_files_do_not_count(tmp_path: Path) ->
 
 def test_a_program_without_models_is_not_named(tmp_path: Path) -> None:
     (tmp_path / "ComfyUI" / "models" / "checkpoints").mkdir(parents=True)
-    (tmp_path / "webui notes").mkdir()
+    model(tmp_path / "webui notes" / "x.safetensors")
     model(tmp_path / "holiday" / "models" / "checkpoints" / "x.safetensors")
     assert find_models([tmp_path, tmp_path / "missing"]) == []
 
