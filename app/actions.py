@@ -30,14 +30,17 @@ class Actions:
         gallery: GalleryActions,
         viewer: ViewerActions,
         panels: Sequence[QAction] = (),
+        reports: Sequence[QAction] = (),
     ) -> None:
-        """Args: panels: commands that show or hide a panel, or go to one."""
+        """Args: panels: commands that show or hide a panel, or go to one. reports: those of logs
+        and diagnostics."""
         self._window = window
         self._prompts = prompts
         self._queue = queue
         self._gallery = gallery
         self._viewer = viewer
         self._panels = panels
+        self._reports = reports
         self.generate = self._action("brush", translate("Actions", "&Generate"))
         self.cancel = self._action("circle-stop", translate("Actions", "&Cancel"))
         self.open_picture = self._action("external-link", translate("Actions", "&Open picture"))
@@ -124,4 +127,6 @@ class Actions:
         view.addSeparator()
         view.addActions(list(self.modes.values()))
         help_menu = bar.addMenu(translate("Actions", "&Help"))
+        help_menu.addActions(list(self._reports))
+        help_menu.addSeparator()
         help_menu.addAction(self.about)

@@ -21,6 +21,7 @@ from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
 from app.prompt_desk import PromptDesk
 from app.queue_desk import QueueDesk
+from app.report_desk import ReportDesk
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
 from app.session import SessionFile
@@ -64,6 +65,10 @@ class MainWindow(QMainWindow):
             self, runner, folders, lambda: self.settings.pictures, self.panel, self.page.bar
         )
         self.troubles = TroubleDesk(self.page.bar, self.panel, self.settings, self.queue, runner)
+        self.reports = ReportDesk(
+            self, folders, self.page.bar, self.panel, self.settings, self.queue
+        )
+        self.troubles.attach(self.reports)
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
         panes = self._panes()
         self.actions_ = Actions(
@@ -73,6 +78,7 @@ class MainWindow(QMainWindow):
             self.gallery.actions_,
             self.viewer_actions,
             [self.queue.toggle, panes.next, panes.previous],
+            [self.reports.show_log, self.reports.save],
         )
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
@@ -281,6 +287,7 @@ class MainWindow(QMainWindow):
         self.queue.engine.shut_down()
         self._runner.shut_down()
         self.restore_.close()
+        self.reports.close()
         self.page.let_go()
         self.settings.stop()
         self._session_file.wait()

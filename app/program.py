@@ -16,7 +16,6 @@ from app.crash_log import CrashLog
 from app.folders import NAME, Folders, user_folders
 from app.logs import logging_to
 from app.main_window import MainWindow
-from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.session import SessionFile
 from app.theme import Theme
@@ -58,16 +57,9 @@ class Shell:
         window = make_window(self._application, self._folders, self._theme)
         # After the press of the button that asked for it.
         window.settings.reopen_requested.connect(lambda: QTimer.singleShot(0, self.reopen))
-        panel, settings, queue = window.panel, window.settings, window.queue
-        self.reports = ReportDesk(window, self._folders, window.page.bar, panel, settings, queue)
-        window.troubles.attach(self.reports)
-        log.info("settings: %s", settings.settings)
+        log.info("settings: %s", window.settings.settings)
         window.show()
         return window
-
-    def close(self) -> None:
-        """Waits for what is being written."""
-        self.reports.close()
 
     def reopen(self) -> None:
         """Closes the window and makes it anew: what runs is interrupted and can go on."""
@@ -88,9 +80,8 @@ def run() -> int:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
         shell = Shell(application, folders)
         sys.excepthook = _teller(shell)
-        shell.reports.tell_crashes(crashes.told)
+        shell.window.reports.tell_crashes(crashes.told)
         status = application.exec()
-        shell.close()
         crashes.close()
     return status
 
