@@ -59,7 +59,7 @@ class ModelsPage(QDialog):
         self.others = QCheckBox()
         self.view = QListView()
         self.details = ModelsDetails(actions, thumbnails)
-        self.use = QPushButton(icon("check"), translate("Models", "&Use this model"))
+        self.use = QPushButton(icon("check"), translate("Models", "Use this model"))
         self.close_button = QPushButton(translate("Models", "Close"))
         self.hint = QLabel()
         self.trouble = QLabel()
@@ -235,7 +235,7 @@ class ModelsPage(QDialog):
 
     def _tell_counts(self) -> None:
         count = self._model.other_count
-        text = translate("Models", "Show %n &others", "", count)
+        text = translate("Models", "Show %n others", "", count)
         self.others.setText(text)
         self.others.setToolTip(
             translate("Models", "Files that cannot paint, and models that were removed")
