@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from app.download_messages import (
@@ -223,6 +225,43 @@ def test_a_process_whose_input_ends_leaves_and_keeps_what_it_has(
         process.stdin.close()
     assert process.returncode == 0
     assert part.read_bytes() == DATA[:1000]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the end of the input tells it")
+def test_a_process_whose_parent_dies_ends_although_its_input_stays_open(
+    hub: HubServer, folder: Path
+) -> None:
+    hub.faults = [Fault(after=1000, stalls=True)]
+    code = (
+        "import subprocess, sys; "
+        "p = subprocess.Popen(sys.argv[1:], stdin=0, stdout=subprocess.DEVNULL); "
+        "print(p.pid, flush=True); p.wait()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *COMMAND],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as parent:
+        assert parent.stdin is not None and parent.stdout is not None
+        parent.stdin.write(encode(request(hub, folder, timeout_s=60)))
+        parent.stdin.flush()
+        process = psutil.Process(int(parent.stdout.readline()))
+        assert hub.reached.wait(30)
+        parent.kill()
+        parent.wait()
+        deadline = time.monotonic() + 10
+        while is_alive(process) and time.monotonic() < deadline:
+            os.sched_yield()
+        assert not is_alive(process)
+
+
+def is_alive(process: psutil.Process) -> bool:
+    """One that is dead and was not fetched by its new parent yet is not."""
+    try:
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
 
 
 def test_a_server_without_ranges_begins_anew(hub: HubServer, folder: Path) -> None:
