@@ -40,6 +40,10 @@
         <translation>Bi&amp;ld öffnen</translation>
     </message>
     <message>
+        <source>&amp;Prompt</source>
+        <translation>&amp;Prompt</translation>
+    </message>
+    <message>
         <source>&amp;Queue</source>
         <translation>&amp;Warteschlange</translation>
     </message>
@@ -365,366 +369,366 @@ eine Eule in __ort__</translation>
     <name>Diagnostics</name>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern…</translation>
     </message>
     <message>
         <source>One zip file with what a report of a fault needs: versions of the program and its parts, the system, the devices with their drivers and the results of their tests, the settings, the logs, reports of crashes, and of each job in the queue its state, size and times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zip-Datei mit allem, was eine Fehlermeldung braucht: Versionen des Programms und seiner Teile, das System, die Geräte mit ihren Treibern und Testergebnissen, die Einstellungen, die Protokolle, Absturzberichte und von jedem Auftrag der Warteschlange Zustand, Größe und Zeiten.</translation>
     </message>
     <message>
         <source>Save diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagnose speichern</translation>
     </message>
     <message>
         <source>With the &amp;prompts of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den &amp;Prompts der Warteschlange</translation>
     </message>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mit dem letzten &amp;Bild (höchstens %n)</numerusform>
+            <numerusform>Mit den letzten &amp;Bildern (höchstens %n)</numerusform>
         </translation>
     </message>
     <message>
         <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name wird aus allen Pfaden entfernt. Wörter Ihrer Prompts werden aus den Protokollen entfernt, sofern Sie unten nicht die Prompts ankreuzen. Nichts wird gesendet; Sie entscheiden, was mit der Datei geschieht.</translation>
     </message>
     <message>
         <source>Zip files (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip-Dateien (*.zip)</translation>
     </message>
 </context>
 <context>
     <name>Download</name>
     <message>
         <source>Accept its terms on its page and set HF_TOKEN, or download the file with a browser and choose it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie auf der Seite des Modells die Bedingungen an und setzen Sie HF_TOKEN, oder laden Sie die Datei mit einem Browser herunter und wählen Sie sie hier.</translation>
     </message>
     <message>
         <source>Another window downloads the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Fenster lädt dieselbe Datei herunter.</translation>
     </message>
     <message>
         <source>Another “{file}” is in {folder}; it was not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {folder} liegt eine andere Datei „{file}“; sie wurde nicht angerührt.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Brechen Sie ab und wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Brechen Sie ab und wählen Sie einen Ordner, in den geschrieben werden kann.</translation>
     </message>
     <message>
         <source>Checking the download</source>
-        <translation type="unfinished"></translation>
+        <translation>Download wird geprüft</translation>
     </message>
     <message>
         <source>Checking the file: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei wird geprüft: {percent} %</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung wird aufgebaut…</translation>
     </message>
     <message>
         <source>Download paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Download angehalten</translation>
     </message>
     <message>
         <source>Downloading: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird heruntergeladen: {percent} %</translation>
     </message>
     <message>
         <source>HF_HUB_OFFLINE is set, so nothing is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_HUB_OFFLINE ist gesetzt, darum wird nichts heruntergeladen.</translation>
     </message>
     <message>
         <source>Install Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren Sie Mezzotint neu.</translation>
     </message>
     <message>
         <source>Look at the hub&apos;s address in the settings, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Hub-Adresse in den Einstellungen, oder wählen Sie eine Datei.</translation>
     </message>
     <message>
         <source>Make room and resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz und setzen Sie fort; was da ist, bleibt erhalten.</translation>
     </message>
     <message>
         <source>Move it away, or cancel and choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben Sie sie, oder brechen Sie ab und wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Nothing can be saved in {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {folder} kann nichts gespeichert werden: {reason}.</translation>
     </message>
     <message>
         <source>Nothing was taken. Look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde übernommen. Prüfen Sie die Hub-Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <source>Paused at {there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten bei {there} von {whole}</translation>
     </message>
     <message>
         <source>Resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie fort; was da ist, bleibt erhalten.</translation>
     </message>
     <message>
         <source>Sign in where the network asks for it, or look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Melden Sie sich an, wo das Netzwerk es verlangt, oder prüfen Sie die Hub-Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <source>The connection to the model hub broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung zum Modell-Hub ist abgebrochen.</translation>
     </message>
     <message>
         <source>The disk with the folder {folder} is full.</source>
-        <translation type="unfinished">Der Datenträger mit dem Ordner {folder} ist voll.</translation>
+        <translation>Der Datenträger mit dem Ordner {folder} ist voll.</translation>
     </message>
     <message>
         <source>The disk with {folder} cannot hold a file of this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger mit {folder} kann keine Datei dieser Größe aufnehmen.</translation>
     </message>
     <message>
         <source>The free space there is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der freie Platz dort ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The model hub cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Modell-Hub ist nicht erreichbar.</translation>
     </message>
     <message>
         <source>The model hub does not give out {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Modell-Hub gibt {repo} nicht heraus.</translation>
     </message>
     <message>
         <source>The model hub has another “{file}” than it should have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Modell-Hub hat eine andere „{file}“, als er haben sollte.</translation>
     </message>
     <message>
         <source>The model hub has no “{file}” in {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Modell-Hub hat keine „{file}“ in {repo}.</translation>
     </message>
     <message>
         <source>The model hub is in trouble (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Modell-Hub ist gestört (Status {status}).</translation>
     </message>
     <message>
         <source>The process that downloads could not be started.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Download-Prozess konnte nicht gestartet werden.</translation>
     </message>
     <message>
         <source>The process that downloads ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Download-Prozess endete unerwartet.</translation>
     </message>
     <message>
         <source>The process that downloads sent nonsense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Download-Prozess sandte etwas Unverständliches.</translation>
     </message>
     <message>
         <source>This needs {needed} and {spare} to spare, but only {free} are free there. Make room, or choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies braucht {needed} und {spare} Reserve, dort sind aber nur {free} frei. Schaffen Sie Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
     <message>
         <source>Try again on another network; this one changes files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es in einem anderen Netzwerk erneut; dieses verändert Dateien.</translation>
     </message>
     <message>
         <source>Unset it and start Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen Sie die Variable und starten Sie Mezzotint neu.</translation>
     </message>
     <message>
         <source>Wait for it, or close that window and resume here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten Sie darauf, oder schließen Sie jenes Fenster und setzen Sie hier fort.</translation>
     </message>
     <message>
         <source>What answers at the address of the hub is no model hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unter der Hub-Adresse antwortet, ist kein Modell-Hub.</translation>
     </message>
     <message>
         <source>What has come is kept; resume later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was da ist, bleibt erhalten; setzen Sie später fort.</translation>
     </message>
     <message>
         <source>What has come is kept; resume when the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was da ist, bleibt erhalten; setzen Sie fort, wenn die Verbindung wieder steht.</translation>
     </message>
     <message>
         <source>{free} are free there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort sind {free} frei.</translation>
     </message>
     <message>
         <source>{name} is here and chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist da und ausgewählt.</translation>
     </message>
     <message>
         <source>{sentence} The next try is in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence} Der nächste Versuch folgt in {time}.</translation>
     </message>
     <message>
         <source>{size} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} pro Sekunde</translation>
     </message>
     <message>
         <source>{there} are there already; {free} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} sind schon da; {free} sind frei.</translation>
     </message>
     <message>
         <source>{there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} von {whole}</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished">noch {time}</translation>
+        <translation>noch {time}</translation>
     </message>
     <message>
         <source>“{file}” came damaged and is downloaded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{file}“ kam beschädigt an und wird erneut heruntergeladen.</translation>
     </message>
     <message>
         <source>“{file}” came damaged twice and was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{file}“ kam zweimal beschädigt an und wurde verworfen.</translation>
     </message>
     <message>
         <source>“{file}” is in this folder already; it will be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{file}“ ist schon in diesem Ordner; die Datei wird geprüft.</translation>
     </message>
 </context>
 <context>
     <name>DownloadCard</name>
     <message>
         <source>Accept the licence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen Sie zuerst der Lizenz zu.</translation>
     </message>
     <message>
         <source>Cancel download</source>
-        <translation type="unfinished"></translation>
+        <translation>Download abbrechen</translation>
     </message>
     <message>
         <source>Choose where the model is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wo das Modell gespeichert wird</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished">Einzelheiten kopieren</translation>
+        <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Herunterladen</translation>
     </message>
     <message>
         <source>Download SDXL</source>
-        <translation type="unfinished"></translation>
+        <translation>SDXL herunterladen</translation>
     </message>
     <message>
         <source>I accept the {licence} licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich stimme der Lizenz {licence} zu</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Malen</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Read the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz lesen</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Fortsetzen</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Save in</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern in</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL malt alles, mit etwa 1024×1024. Es will eine GPU; eine CPU braucht Minuten für ein Bild.</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} in {precision}, von {repo}</translation>
     </message>
 </context>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell von {program}</numerusform>
+            <numerusform>%n Modelle von {program}</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Willkommensseite</translation>
     </message>
     <message>
         <source>Any Stable Diffusion XL model: a .safetensors file as A1111, ComfyUI and others use it, or a folder in the layout of diffusers. It stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Stable-Diffusion-XL-Modell: eine .safetensors-Datei, wie sie A1111, ComfyUI und andere verwenden, oder ein Ordner im Aufbau von diffusers. Es bleibt, wo es ist.</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei wählen…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">Ordner wählen…</translation>
+        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>Willkommensseite schließen</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Download</translation>
     </message>
     <message>
         <source>Found on this computer:</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Computer gefunden:</translation>
     </message>
     <message>
         <source>I have a model file or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich habe eine Modelldatei oder einen Ordner</translation>
     </message>
     <message>
         <source>It is tiny and comes with Mezzotint: icons and coloured shapes in seconds on any computer. Choose a prompt, or write one about a single thing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist winzig und gehört zu Mezzotint: Symbole und farbige Formen in Sekunden auf jedem Computer. Wählen Sie einen Prompt, oder schreiben Sie einen über ein einzelnes Ding.</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Malen</translation>
     </message>
     <message>
         <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder aus Worten, allein auf diesem Computer von einem Modell gemalt. Woher kommt Ihres?</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Fortsetzen</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Try the starter model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Startmodell ausprobieren</translation>
     </message>
     <message>
         <source>Welcome to Mezzotint</source>
-        <translation type="unfinished"></translation>
+        <translation>Willkommen bei Mezzotint</translation>
     </message>
     <message>
         <source>“{prompt}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{prompt}“</translation>
     </message>
 </context>
 <context>
@@ -885,43 +889,43 @@ eine Eule in __ort__</translation>
     <name>LogWindow</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mitlaufen</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Protokoll</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ordner öffnen</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;uchen</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
+        <translation>Malender Prozess</translation>
     </message>
     <message>
         <source>Text of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Protokolls</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>{log}, older ({number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{log}, älter ({number})</translation>
     </message>
 </context>
 <context>
@@ -990,7 +994,7 @@ eine Eule in __ort__</translation>
     <name>ModelField</name>
     <message>
         <source>&amp;All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle Modelle…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
@@ -1002,7 +1006,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Modelle…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1041,393 +1045,397 @@ eine Eule in __ort__</translation>
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell ist neu auf der Liste.</numerusform>
+            <numerusform>%n Modelle sind neu auf der Liste.</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Copy hash</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hash kopieren</translation>
     </message>
     <message>
         <source>&amp;Remove from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Von der Liste entfernen</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses &amp;Modell verwenden</translation>
     </message>
     <message>
         <source>A ControlNet, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein ControlNet, kein Modell</translation>
     </message>
     <message>
         <source>A ControlNet-LLLite, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein ControlNet-LLLite, kein Modell</translation>
     </message>
     <message>
         <source>A LoRA changes a model; it cannot paint by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine LoRA verändert ein Modell; allein kann sie nicht malen.</translation>
     </message>
     <message>
         <source>A LoRA, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine LoRA, kein Modell</translation>
     </message>
     <message>
         <source>A T2I-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein T2I-Adapter, kein Modell</translation>
     </message>
     <message>
         <source>A VAE alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein VAE</translation>
     </message>
     <message>
         <source>A VAE for previews alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein VAE für Vorschauen</translation>
     </message>
     <message>
         <source>A motion module, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bewegungsmodul, kein Modell</translation>
     </message>
     <message>
         <source>A pickle, which can run any program; it was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Pickle, der beliebige Programme ausführen kann; er wurde nicht gelesen</translation>
     </message>
     <message>
         <source>A text encoder alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Text-Encoder</translation>
     </message>
     <message>
         <source>Add &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Datei hinzufügen…</translation>
     </message>
     <message>
         <source>Add a folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner mit Modellen hinzufügen</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ordner hinzufügen…</translation>
     </message>
     <message>
         <source>Add model files</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelldateien hinzufügen</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished">Alle Dateien</translation>
+        <translation>Alle Dateien</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Mo&amp;delle…</translation>
     </message>
     <message>
         <source>An IP-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein IP-Adapter, kein Modell</translation>
     </message>
     <message>
         <source>An embedding, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Embedding, kein Modell</translation>
     </message>
     <message>
         <source>An empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine leere Datei</translation>
     </message>
     <message>
         <source>An upscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Upscaler</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>Architektur</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished">Nach Name</translation>
+        <translation>Nach Name</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Could not be read in time</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte nicht rechtzeitig gelesen werden</translation>
     </message>
     <message>
         <source>Damaged, or not downloaded to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschädigt oder nicht vollständig heruntergeladen</translation>
     </message>
     <message>
         <source>Drop model files here, or add the folder where yours are. Folders of A1111, ComfyUI, Fooocus and StabilityMatrix are understood as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legen Sie Modelldateien hier ab, oder fügen Sie den Ordner mit Ihren hinzu. Ordner von A1111, ComfyUI, Fooocus und StabilityMatrix werden verstanden, wie sie sind.</translation>
     </message>
     <message>
         <source>Facts about the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Angaben zum Modell</translation>
     </message>
     <message>
         <source>Files that cannot paint, and models that were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien, die nicht malen können, und entfernte Modelle</translation>
     </message>
     <message>
         <source>Folder of</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner von</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>Hash</translation>
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hash von {name}: {percent} %. %n Datei wartet.</numerusform>
+            <numerusform>Hash von {name}: {percent} %. %n Dateien warten.</numerusform>
         </translation>
     </message>
     <message>
         <source>In detail</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Einzelnen</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>In Verwendung</translation>
     </message>
     <message>
         <source>In use: {name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>In Verwendung: {name}: {kind}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Art</translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte zuerst</translation>
     </message>
     <message>
         <source>Last used first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt verwendete zuerst</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedacht für</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished">Modelle</translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Newest file first</source>
-        <translation type="unfinished"></translation>
+        <translation>Neueste Datei zuerst</translation>
     </message>
     <message>
         <source>Newest pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Neueste Bilder</translation>
     </message>
     <message>
         <source>Newest pictures of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Neueste Bilder des Modells</translation>
     </message>
     <message>
         <source>No model is like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Modell passt dazu.</translation>
     </message>
     <message>
         <source>Noise (epsilon)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen (Epsilon)</translation>
     </message>
     <message>
         <source>None of these files can paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine dieser Dateien kann malen.</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht gelesen</translation>
     </message>
     <message>
         <source>Not whole: parts of the model are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Unvollständig: Teile des Modells fehlen</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>Of no kind that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>Von keiner bekannten Art</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">Reihenfolge</translation>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">Genauigkeit</translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage</translation>
     </message>
     <message>
         <source>Put &amp;back into the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder auf die &amp;Liste setzen</translation>
     </message>
     <message>
         <source>Refr&amp;esh</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktuali&amp;sieren</translation>
     </message>
     <message>
         <source>Refresh the list to have it read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktualisieren Sie die Liste, damit die Datei erneut gelesen wird.</translation>
     </message>
     <message>
         <source>Removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Liste entfernt</translation>
     </message>
     <message>
         <source>Search in names, folders and hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>In Namen, Ordnern und Hashes suchen</translation>
     </message>
     <message>
         <source>Ships with Mezzotint, small</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört zu Mezzotint, klein</translation>
     </message>
     <message>
         <source>Sho&amp;w in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Im Ordner zeigen</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Show %n others</source>
+        <translation>
+            <numerusform>%n weiteres zeigen</numerusform>
+            <numerusform>%n weitere zeigen</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste zeigen</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Starter model</source>
-        <translation type="unfinished">Startmodell</translation>
+        <translation>Startmodell</translation>
     </message>
     <message>
         <source>The model “{name}” is on the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell „{name}“ ist auf der Liste.</translation>
     </message>
     <message>
         <source>The models that were added one by one are forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die einzeln hinzugefügten Modelle sind vergessen.</translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
-        <translation type="unfinished"></translation>
+        <translation>Der lesende Prozess endete unerwartet</translation>
     </message>
     <message>
         <source>The refiner of Stable Diffusion XL</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Refiner von Stable Diffusion XL</translation>
     </message>
     <message>
         <source>There is no model that can paint in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {folder} ist kein Modell, das malen kann.</translation>
     </message>
     <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ordner sind nicht da oder können nicht gelesen werden: {folders}.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Dieses Modell verwenden</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu tun ist</translation>
     </message>
     <message>
         <source>is computed: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>wird berechnet: {percent} %</translation>
     </message>
     <message>
         <source>v-prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>v-Prediction</translation>
     </message>
     <message>
         <source>v-prediction, zero terminal SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>v-Prediction, Zero-Terminal-SNR</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet, bis es dran ist</translation>
     </message>
     <message>
         <source>waits until nothing is painted</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet, bis nichts mehr gemalt wird</translation>
     </message>
     <message>
         <source>{name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {kind}</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} Milliarden</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} Millionen</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{program}: {folder}</translation>
     </message>
     <message>
         <source>“{name}” cannot paint: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kann nicht malen: {reason}.</translation>
     </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Type a part of the name, as any program spells it</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Teil des Namens tippen, in der Schreibweise eines beliebigen Programms</translation>
     </message>
 </context>
 <context>
     <name>NoteLine</name>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished">Warnung</translation>
+        <translation>Warnung</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Nä&amp;chster Bereich</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation type="unfinished"></translation>
+        <translation>V&amp;orheriger Bereich</translation>
     </message>
 </context>
 <context>
@@ -1552,99 +1560,99 @@ eine Eule in __ort__</translation>
     <name>PresetField</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Name</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern als…</translation>
     </message>
     <message>
         <source>A ready-made preset has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine fertige Vorgabe heißt so.</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Zurückholen</translation>
+        <translation>Zurückholen</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnell</translation>
     </message>
     <message>
         <source>Few-step</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenige Schritte</translation>
     </message>
     <message>
         <source>Fewer steps, to try out prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Schritte, um Prompts auszuprobieren</translation>
     </message>
     <message>
         <source>More steps: finer details, more time</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr Schritte: feinere Einzelheiten, mehr Zeit</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Only for models made for few steps: Lightning, Turbo, Hyper or LCM. Others paint blurred pictures with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für Modelle, die für wenige Schritte gemacht sind: Lightning, Turbo, Hyper oder LCM. Andere malen damit verschwommene Bilder.</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualität</translation>
     </message>
     <message>
         <source>Rename preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe umbenennen</translation>
     </message>
     <message>
         <source>Save and manage presets</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgaben speichern und verwalten</translation>
     </message>
     <message>
         <source>Save preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe speichern</translation>
     </message>
     <message>
         <source>The preset “{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorgabe „{name}“ ist gelöscht.</translation>
     </message>
     <message>
         <source>This takes the place of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ersetzt „{name}“.</translation>
     </message>
     <message>
         <source>Values of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre eigenen Werte</translation>
     </message>
     <message>
         <source>What suits most pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu den meisten Bildern passt</translation>
     </message>
 </context>
 <context>
@@ -1771,7 +1779,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll zeigen</translation>
     </message>
     <message>
         <source>Something unexpected went wrong.</source>
@@ -1907,7 +1915,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Use the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU verwenden</translation>
     </message>
     <message>
         <source>“{file}” cannot be used: {found}.</source>
@@ -1993,78 +2001,78 @@ eine Eule in __ort__</translation>
     <name>PromptActions</name>
     <message>
         <source>&amp;Earlier prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Früherer Prompt</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verlauf leeren</translation>
     </message>
     <message>
         <source>L&amp;ater prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Späterer Prompt</translation>
     </message>
     <message>
         <source>Weigh &amp;less</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weniger gewichten</translation>
     </message>
     <message>
         <source>Weigh &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mehr gewichten</translation>
     </message>
 </context>
 <context>
     <name>PromptDesk</name>
     <message>
         <source>Some earlier prompts could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige frühere Prompts konnten nicht gelesen werden; sie sind verloren.</translation>
     </message>
     <message>
         <source>Some saved presets could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige gespeicherte Vorgaben konnten nicht gelesen werden; sie sind verloren.</translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Klammer ist nicht geschlossen; sie wirkt bis zum Ende.</numerusform>
+            <numerusform>%n Klammern sind nicht geschlossen; sie wirken bis zum Ende.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Block</numerusform>
+            <numerusform>%n Blöcke</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n schließende Klammer wurde nie geöffnet; sie ist Text.</numerusform>
+            <numerusform>%n schließende Klammern wurden nie geöffnet; sie sind Text.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n früherer Prompt ist vergessen.</numerusform>
+            <numerusform>%n frühere Prompts sind vergessen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Token Text</numerusform>
+            <numerusform>%n Token Text</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Token, wie das Modell diesen Prompt liest.</numerusform>
+            <numerusform>%n Token, wie das Modell diesen Prompt liest.</numerusform>
         </translation>
     </message>
     <message>
@@ -2093,38 +2101,38 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gewicht ist so groß, dass nichts mehr gemalt werden kann.</translation>
     </message>
     <message>
         <source>AND has no meaning here; it is read as a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>AND hat hier keine Bedeutung; es wird als Wort gelesen.</translation>
     </message>
     <message>
         <source>Alternatives and wildcards count only in “Add many”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alternativen und Wildcards gelten nur unter „Viele hinzufügen“.</translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Beide Prompts werden auf gleich viele aufgefüllt: je %n Block.</numerusform>
+            <numerusform>Beide Prompts werden auf gleich viele aufgefüllt: je %n Blöcke.</numerusform>
         </translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Zurückholen</translation>
+        <translation>Zurückholen</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verlauf leeren</translation>
     </message>
     <message>
         <source>Earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühere Prompts</translation>
     </message>
     <message>
         <source>Earlier prompts (↑ in an empty box)</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühere Prompts (↑ in einem leeren Feld)</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
@@ -2136,7 +2144,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>It is read in chunks of {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird in Blöcken von {most} Token gelesen.</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
@@ -2144,18 +2152,18 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge unbekannt</translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>LoRA-Dateien werden noch nicht unterstützt; entfernen Sie diese: {names}.</numerusform>
+            <numerusform>LoRA-Dateien werden noch nicht unterstützt; entfernen Sie diese: {names}.</numerusform>
         </translation>
     </message>
     <message>
         <source>No earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine früheren Prompts</translation>
     </message>
     <message>
         <source>Paint (Ctrl+Enter)</source>
@@ -2167,7 +2175,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vorgabe</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -2195,19 +2203,19 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>The length is not known: the painting process is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Länge ist nicht bekannt: Der malende Prozess ist nicht da.</translation>
     </message>
     <message>
         <source>The settings are as new; the prompts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen sind wie neu; die Prompts bleiben.</translation>
     </message>
     <message>
         <source>The text has changed; it is being counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text hat sich geändert; er wird gezählt.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Rückgängig</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>What should not be there</source>
@@ -2219,29 +2227,29 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei einem Guidance-Wert von 1 wird dieser Prompt nicht verwendet.</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a:b:0.5] hat hier keine Bedeutung; es wird als Text gelesen.</translation>
     </message>
     <message>
         <source>[a|b] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a|b] hat hier keine Bedeutung; es wird als Text gelesen.</translation>
     </message>
     <message>
         <source>{tokens}, {chunks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}, {chunks}</translation>
     </message>
     <message>
         <source>{tokens}/{most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}/{most}</translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} → %n Block</numerusform>
+            <numerusform>{tokens}/{most} → %n Blöcke</numerusform>
         </translation>
     </message>
 </context>
@@ -2514,39 +2522,39 @@ eine Eule in __ort__</translation>
     <name>ReportDesk</name>
     <message>
         <source>Mezzotint crashed the last time. Nothing of the queue is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint ist beim letzten Mal abgestürzt. Aus der Warteschlange ist nichts verloren.</translation>
     </message>
     <message>
         <source>Save &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Diagnose speichern…</translation>
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagnose speichern…</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Protokoll zeigen</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">Im Ordner zeigen</translation>
+        <translation>Im Ordner zeigen</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll zeigen</translation>
     </message>
     <message>
         <source>The diagnostics are saved in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Diagnose ist in {file} gespeichert.</translation>
     </message>
     <message>
         <source>The diagnostics cannot be saved in {file}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Diagnose kann nicht in {file} gespeichert werden: {reason}.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Erneut versuchen</translation>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -2613,7 +2621,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>There is nothing here for these settings: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Einstellungen gibt es hier nichts: {names}.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2826,7 +2834,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell-&amp;Hub</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -2870,7 +2878,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Woher Modelle heruntergeladen werden. Leer ist der übliche.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>
@@ -2909,7 +2917,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen können nicht in {folder} gespeichert werden ({reason}). Sie gelten, bis Mezzotint geschlossen wird; schaffen Sie Platz oder machen Sie den Ordner beschreibbar, und ändern Sie sie dann erneut.</translation>
     </message>
     <message>
         <source>The settings could not be read; they are as new.</source>
@@ -2987,11 +2995,11 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Much larger than the model learned to paint: things may appear twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Viel größer, als das Modell zu malen gelernt hat: Dinge können doppelt erscheinen.</translation>
     </message>
     <message>
         <source>Much smaller than the model learned to paint: it may compose badly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Viel kleiner, als das Modell zu malen gelernt hat: Der Bildaufbau kann misslingen.</translation>
     </message>
     <message>
         <source>Portrait {ratio}: {width} × {height}</source>
@@ -3049,13 +3057,13 @@ eine Eule in __ort__</translation>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten</translation>
     </message>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Das Bild ist seit %n Minute nicht vorangekommen. Vielleicht geht es noch weiter; wenn Sie seinen Prozess neu starten lassen, geht es dort weiter, wo es war.</numerusform>
+            <numerusform>Das Bild ist seit %n Minuten nicht vorangekommen. Vielleicht geht es noch weiter; wenn Sie seinen Prozess neu starten lassen, geht es dort weiter, wo es war.</numerusform>
         </translation>
     </message>
     <message>

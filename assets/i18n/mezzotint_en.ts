@@ -59,16 +59,16 @@
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hash of {name}: {percent} %. %n file waits.</numerusform>
+            <numerusform>Hash of {name}: {percent} %. %n files wait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
+        <source>Show %n others</source>
         <translation>
-            <numerusform>Show %n &amp;other</numerusform>
-            <numerusform>Show %n &amp;others</numerusform>
+            <numerusform>Show %n other</numerusform>
+            <numerusform>Show %n others</numerusform>
         </translation>
     </message>
 </context>
@@ -225,9 +225,9 @@
     <name>TroubleDesk</name>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The picture has made no progress for %n minute. It may still go on; if you have its process started anew, it goes on where it was.</numerusform>
+            <numerusform>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</numerusform>
         </translation>
     </message>
 </context>

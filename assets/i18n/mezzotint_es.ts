@@ -40,6 +40,10 @@
         <translation>&amp;Abrir imagen</translation>
     </message>
     <message>
+        <source>&amp;Prompt</source>
+        <translation>&amp;Prompt</translation>
+    </message>
+    <message>
         <source>&amp;Queue</source>
         <translation>C&amp;ola</translation>
     </message>
@@ -365,366 +369,366 @@ un búho en __lugar__</translation>
     <name>Diagnostics</name>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guardar…</translation>
     </message>
     <message>
         <source>One zip file with what a report of a fault needs: versions of the program and its parts, the system, the devices with their drivers and the results of their tests, the settings, the logs, reports of crashes, and of each job in the queue its state, size and times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo zip con lo que necesita un informe de error: versiones del programa y de sus partes, el sistema, los dispositivos con sus controladores y los resultados de sus pruebas, las preferencias, los registros, los informes de fallos y, de cada trabajo de la cola, su estado, tamaño y tiempos.</translation>
     </message>
     <message>
         <source>Save diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar diagnóstico</translation>
     </message>
     <message>
         <source>With the &amp;prompts of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Con los &amp;prompts de la cola</translation>
     </message>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Con la última &amp;imagen (%n como máximo)</numerusform>
+            <numerusform>Con las últimas &amp;imágenes (%n como máximo)</numerusform>
         </translation>
     </message>
     <message>
         <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tu nombre se quita de todas las rutas. Las palabras de tus prompts se quitan de los registros, salvo que marques los prompts abajo. No se envía nada; tú decides qué hacer con el archivo.</translation>
     </message>
     <message>
         <source>Zip files (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivos zip (*.zip)</translation>
     </message>
 </context>
 <context>
     <name>Download</name>
     <message>
         <source>Accept its terms on its page and set HF_TOKEN, or download the file with a browser and choose it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acepta sus condiciones en su página y define HF_TOKEN, o descarga el archivo con un navegador y elígelo aquí.</translation>
     </message>
     <message>
         <source>Another window downloads the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra ventana está descargando el mismo archivo.</translation>
     </message>
     <message>
         <source>Another “{file}” is in {folder}; it was not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {folder} hay otro archivo «{file}»; no se ha tocado.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancela y elige una carpeta en otro disco.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancela y elige una carpeta en la que se pueda escribir.</translation>
     </message>
     <message>
         <source>Checking the download</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando la descarga</translation>
     </message>
     <message>
         <source>Checking the file: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando el archivo: {percent} %</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Conectando…</translation>
     </message>
     <message>
         <source>Download paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Descarga en pausa</translation>
     </message>
     <message>
         <source>Downloading: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargando: {percent} %</translation>
     </message>
     <message>
         <source>HF_HUB_OFFLINE is set, so nothing is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_HUB_OFFLINE está definida, así que no se descarga nada.</translation>
     </message>
     <message>
         <source>Install Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instala Mezzotint de nuevo.</translation>
     </message>
     <message>
         <source>Look at the hub&apos;s address in the settings, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisa la dirección del hub en las preferencias o elige un archivo.</translation>
     </message>
     <message>
         <source>Make room and resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libera espacio y reanuda; se conserva lo ya descargado.</translation>
     </message>
     <message>
         <source>Move it away, or cancel and choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muévelo a otro sitio, o cancela y elige otra carpeta.</translation>
     </message>
     <message>
         <source>Nothing can be saved in {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede guardar nada en {folder}: {reason}.</translation>
     </message>
     <message>
         <source>Nothing was taken. Look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se ha aceptado nada. Revisa la dirección del hub en las preferencias.</translation>
     </message>
     <message>
         <source>Paused at {there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>En pausa: {there} de {whole}</translation>
     </message>
     <message>
         <source>Resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanuda; se conserva lo ya descargado.</translation>
     </message>
     <message>
         <source>Sign in where the network asks for it, or look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicia sesión donde lo pida la red o revisa la dirección del hub en las preferencias.</translation>
     </message>
     <message>
         <source>The connection to the model hub broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cortó la conexión con el hub de modelos.</translation>
     </message>
     <message>
         <source>The disk with the folder {folder} is full.</source>
-        <translation type="unfinished">El disco de la carpeta {folder} está lleno.</translation>
+        <translation>El disco de la carpeta {folder} está lleno.</translation>
     </message>
     <message>
         <source>The disk with {folder} cannot hold a file of this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>El disco de {folder} no admite un archivo de este tamaño.</translation>
     </message>
     <message>
         <source>The free space there is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se sabe cuánto espacio libre hay ahí.</translation>
     </message>
     <message>
         <source>The model hub cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede acceder al hub de modelos.</translation>
     </message>
     <message>
         <source>The model hub does not give out {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El hub de modelos no entrega {repo}.</translation>
     </message>
     <message>
         <source>The model hub has another “{file}” than it should have.</source>
-        <translation type="unfinished"></translation>
+        <translation>El hub de modelos tiene un «{file}» distinto del que debería.</translation>
     </message>
     <message>
         <source>The model hub has no “{file}” in {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El hub de modelos no tiene «{file}» en {repo}.</translation>
     </message>
     <message>
         <source>The model hub is in trouble (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>El hub de modelos tiene problemas (estado {status}).</translation>
     </message>
     <message>
         <source>The process that downloads could not be started.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo iniciar el proceso que descarga.</translation>
     </message>
     <message>
         <source>The process that downloads ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>El proceso que descarga terminó de forma inesperada.</translation>
     </message>
     <message>
         <source>The process that downloads sent nonsense.</source>
-        <translation type="unfinished"></translation>
+        <translation>El proceso que descarga envió algo incomprensible.</translation>
     </message>
     <message>
         <source>This needs {needed} and {spare} to spare, but only {free} are free there. Make room, or choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto necesita {needed} y {spare} de margen, pero ahí solo quedan {free} libres. Libera espacio o elige una carpeta en otro disco.</translation>
     </message>
     <message>
         <source>Try again on another network; this one changes files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prueba de nuevo en otra red; esta modifica los archivos.</translation>
     </message>
     <message>
         <source>Unset it and start Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quita esa variable e inicia Mezzotint de nuevo.</translation>
     </message>
     <message>
         <source>Wait for it, or close that window and resume here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Espera a que termine, o cierra esa ventana y reanuda aquí.</translation>
     </message>
     <message>
         <source>What answers at the address of the hub is no model hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que responde en la dirección del hub no es un hub de modelos.</translation>
     </message>
     <message>
         <source>What has come is kept; resume later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se conserva lo ya descargado; reanuda más tarde.</translation>
     </message>
     <message>
         <source>What has come is kept; resume when the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se conserva lo ya descargado; reanuda cuando vuelva la conexión.</translation>
     </message>
     <message>
         <source>{free} are free there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahí quedan {free} libres.</translation>
     </message>
     <message>
         <source>{name} is here and chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ya está aquí y elegido.</translation>
     </message>
     <message>
         <source>{sentence} The next try is in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence} El próximo intento será en {time}.</translation>
     </message>
     <message>
         <source>{size} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} por segundo</translation>
     </message>
     <message>
         <source>{there} are there already; {free} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} ya están; quedan {free} libres.</translation>
     </message>
     <message>
         <source>{there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} de {whole}</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished">quedan {time}</translation>
+        <translation>quedan {time}</translation>
     </message>
     <message>
         <source>“{file}” came damaged and is downloaded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{file}» llegó dañado y se descarga de nuevo.</translation>
     </message>
     <message>
         <source>“{file}” came damaged twice and was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{file}» llegó dañado dos veces y se ha descartado.</translation>
     </message>
     <message>
         <source>“{file}” is in this folder already; it will be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{file}» ya está en esta carpeta; se comprobará.</translation>
     </message>
 </context>
 <context>
     <name>DownloadCard</name>
     <message>
         <source>Accept the licence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acepta primero la licencia.</translation>
     </message>
     <message>
         <source>Cancel download</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar descarga</translation>
     </message>
     <message>
         <source>Choose where the model is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir dónde se guarda el modelo</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished">Copiar detalles</translation>
+        <translation>Copiar detalles</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar</translation>
     </message>
     <message>
         <source>Download SDXL</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar SDXL</translation>
     </message>
     <message>
         <source>I accept the {licence} licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Acepto la licencia {licence}</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Pintar</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pausar</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Read the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer la licencia</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Reanudar</translation>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Save in</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar en</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL pinta cualquier cosa, a unos 1024×1024. Pide una GPU; una CPU tarda minutos por imagen.</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} en {precision}, de {repo}</translation>
     </message>
 </context>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo de {program}</numerusform>
+            <numerusform>%n modelos de {program}</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>Página de &amp;bienvenida</translation>
     </message>
     <message>
         <source>Any Stable Diffusion XL model: a .safetensors file as A1111, ComfyUI and others use it, or a folder in the layout of diffusers. It stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier modelo de Stable Diffusion XL: un archivo .safetensors como los de A1111, ComfyUI y otros, o una carpeta con la estructura de diffusers. Se queda donde está.</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir archivo…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">Elegir carpeta…</translation>
+        <translation>Elegir carpeta…</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar la página de bienvenida</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Descarga</translation>
     </message>
     <message>
         <source>Found on this computer:</source>
-        <translation type="unfinished"></translation>
+        <translation>Encontrado en este equipo:</translation>
     </message>
     <message>
         <source>I have a model file or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Tengo un archivo o una carpeta de modelo</translation>
     </message>
     <message>
         <source>It is tiny and comes with Mezzotint: icons and coloured shapes in seconds on any computer. Choose a prompt, or write one about a single thing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es diminuto y viene con Mezzotint: iconos y formas de colores en segundos en cualquier equipo. Elige un prompt o escribe uno sobre una sola cosa.</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Pintar</translation>
     </message>
     <message>
         <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes a partir de palabras, pintadas por un modelo solo en este equipo. ¿De dónde viene el tuyo?</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Reanudar</translation>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Try the starter model</source>
-        <translation type="unfinished"></translation>
+        <translation>Probar el modelo inicial</translation>
     </message>
     <message>
         <source>Welcome to Mezzotint</source>
-        <translation type="unfinished"></translation>
+        <translation>Te damos la bienvenida a Mezzotint</translation>
     </message>
     <message>
         <source>“{prompt}”</source>
-        <translation type="unfinished"></translation>
+        <translation>«{prompt}»</translation>
     </message>
 </context>
 <context>
@@ -885,43 +889,43 @@ un búho en __lugar__</translation>
     <name>LogWindow</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copiar</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Seguir</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Registro</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abrir carpeta</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Buscar</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
+        <translation>Proceso que pinta</translation>
     </message>
     <message>
         <source>Text of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto del registro</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Ventana</translation>
     </message>
     <message>
         <source>{log}, older ({number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{log}, anterior ({number})</translation>
     </message>
 </context>
 <context>
@@ -990,7 +994,7 @@ un búho en __lugar__</translation>
     <name>ModelField</name>
     <message>
         <source>&amp;All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Todos los modelos…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
@@ -1002,7 +1006,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los modelos…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1041,393 +1045,397 @@ un búho en __lugar__</translation>
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo está ahora en la lista.</numerusform>
+            <numerusform>%n modelos están ahora en la lista.</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Copy hash</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copiar hash</translation>
     </message>
     <message>
         <source>&amp;Remove from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitar de la lista</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Usar este modelo</translation>
     </message>
     <message>
         <source>A ControlNet, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ControlNet, no un modelo</translation>
     </message>
     <message>
         <source>A ControlNet-LLLite, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ControlNet-LLLite, no un modelo</translation>
     </message>
     <message>
         <source>A LoRA changes a model; it cannot paint by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una LoRA modifica un modelo; por sí sola no puede pintar.</translation>
     </message>
     <message>
         <source>A LoRA, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Una LoRA, no un modelo</translation>
     </message>
     <message>
         <source>A T2I-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un T2I-Adapter, no un modelo</translation>
     </message>
     <message>
         <source>A VAE alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo un VAE</translation>
     </message>
     <message>
         <source>A VAE for previews alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo un VAE para vistas previas</translation>
     </message>
     <message>
         <source>A motion module, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un módulo de movimiento, no un modelo</translation>
     </message>
     <message>
         <source>A pickle, which can run any program; it was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pickle, que puede ejecutar cualquier programa; no se ha leído</translation>
     </message>
     <message>
         <source>A text encoder alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo un codificador de texto</translation>
     </message>
     <message>
         <source>Add &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir &amp;archivo…</translation>
     </message>
     <message>
         <source>Add a folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir una carpeta de modelos</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir &amp;carpeta…</translation>
     </message>
     <message>
         <source>Add model files</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir archivos de modelo</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished">Todos los archivos</translation>
+        <translation>Todos los archivos</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los mo&amp;delos…</translation>
     </message>
     <message>
         <source>An IP-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un IP-Adapter, no un modelo</translation>
     </message>
     <message>
         <source>An embedding, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un embedding, no un modelo</translation>
     </message>
     <message>
         <source>An empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo vacío</translation>
     </message>
     <message>
         <source>An upscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>Un escalador</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>Arquitectura</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished">Por nombre</translation>
+        <translation>Por nombre</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Could not be read in time</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo leer a tiempo</translation>
     </message>
     <message>
         <source>Damaged, or not downloaded to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>Dañado o descargado a medias</translation>
     </message>
     <message>
         <source>Drop model files here, or add the folder where yours are. Folders of A1111, ComfyUI, Fooocus and StabilityMatrix are understood as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suelta aquí archivos de modelo o añade la carpeta donde están los tuyos. Las carpetas de A1111, ComfyUI, Fooocus y StabilityMatrix se entienden tal como son.</translation>
     </message>
     <message>
         <source>Facts about the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Datos del modelo</translation>
     </message>
     <message>
         <source>Files that cannot paint, and models that were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivos que no pueden pintar y modelos quitados</translation>
     </message>
     <message>
         <source>Folder of</source>
-        <translation type="unfinished"></translation>
+        <translation>Carpeta de</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>Hash</translation>
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hash de {name}: {percent} %. %n archivo espera.</numerusform>
+            <numerusform>Hash de {name}: {percent} %. %n archivos esperan.</numerusform>
         </translation>
     </message>
     <message>
         <source>In detail</source>
-        <translation type="unfinished"></translation>
+        <translation>En detalle</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>En uso</translation>
     </message>
     <message>
         <source>In use: {name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>En uso: {name}: {kind}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Tipo</translation>
+        <translation>Tipo</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Más grandes primero</translation>
     </message>
     <message>
         <source>Last used first</source>
-        <translation type="unfinished"></translation>
+        <translation>Usados más recientemente primero</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecho para</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished">Modelos</translation>
+        <translation>Modelos</translation>
     </message>
     <message>
         <source>Newest file first</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivo más reciente primero</translation>
     </message>
     <message>
         <source>Newest pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes más recientes</translation>
     </message>
     <message>
         <source>Newest pictures of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes más recientes del modelo</translation>
     </message>
     <message>
         <source>No model is like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún modelo coincide.</translation>
     </message>
     <message>
         <source>Noise (epsilon)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruido (épsilon)</translation>
     </message>
     <message>
         <source>None of these files can paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguno de estos archivos puede pintar.</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún sin leer</translation>
     </message>
     <message>
         <source>Not whole: parts of the model are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Incompleto: faltan partes del modelo</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Nota</translation>
     </message>
     <message>
         <source>Of no kind that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>De ningún tipo conocido</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">Orden</translation>
+        <translation>Orden</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parámetros</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ubicación</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">Precisión</translation>
+        <translation>Precisión</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Predicción</translation>
     </message>
     <message>
         <source>Put &amp;back into the list</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Devolver a la lista</translation>
     </message>
     <message>
         <source>Refr&amp;esh</source>
-        <translation type="unfinished"></translation>
+        <translation>Ac&amp;tualizar</translation>
     </message>
     <message>
         <source>Refresh the list to have it read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualiza la lista para que se lea de nuevo.</translation>
     </message>
     <message>
         <source>Removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitado de la lista</translation>
     </message>
     <message>
         <source>Search in names, folders and hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar en nombres, carpetas y hashes</translation>
     </message>
     <message>
         <source>Ships with Mezzotint, small</source>
-        <translation type="unfinished"></translation>
+        <translation>Incluido en Mezzotint, pequeño</translation>
     </message>
     <message>
         <source>Sho&amp;w in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mostrar en la carpeta</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Show %n others</source>
+        <translation>
+            <numerusform>Mostrar %n más</numerusform>
+            <numerusform>Mostrar %n más</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar la lista</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Tamaño</translation>
+        <translation>Tamaño</translation>
     </message>
     <message>
         <source>Starter model</source>
-        <translation type="unfinished">Modelo inicial</translation>
+        <translation>Modelo inicial</translation>
     </message>
     <message>
         <source>The model “{name}” is on the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>El modelo «{name}» está en la lista.</translation>
     </message>
     <message>
         <source>The models that were added one by one are forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se han olvidado los modelos añadidos uno a uno.</translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
-        <translation type="unfinished"></translation>
+        <translation>El proceso que lo lee terminó de forma inesperada</translation>
     </message>
     <message>
         <source>The refiner of Stable Diffusion XL</source>
-        <translation type="unfinished"></translation>
+        <translation>El refinador de Stable Diffusion XL</translation>
     </message>
     <message>
         <source>There is no model that can paint in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {folder} no hay ningún modelo que pueda pintar.</translation>
     </message>
     <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas carpetas no están o no se pueden leer: {folders}.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Título</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué hacer</translation>
     </message>
     <message>
         <source>is computed: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>calculándose: {percent} %</translation>
     </message>
     <message>
         <source>v-prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Predicción v</translation>
     </message>
     <message>
         <source>v-prediction, zero terminal SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>Predicción v, SNR terminal nula</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>espera su turno</translation>
     </message>
     <message>
         <source>waits until nothing is painted</source>
-        <translation type="unfinished"></translation>
+        <translation>espera a que no se pinte nada</translation>
     </message>
     <message>
         <source>{name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {kind}</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} mil millones</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} millones</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{program}: {folder}</translation>
     </message>
     <message>
         <source>“{name}” cannot paint: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{name}» no puede pintar: {reason}.</translation>
     </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Type a part of the name, as any program spells it</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribe parte del nombre, como lo escriba cualquier programa</translation>
     </message>
 </context>
 <context>
     <name>NoteLine</name>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Nota</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished">Aviso</translation>
+        <translation>Aviso</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Panel siguiente</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Pa&amp;nel anterior</translation>
     </message>
 </context>
 <context>
@@ -1552,99 +1560,99 @@ un búho en __lugar__</translation>
     <name>PresetField</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Cancelar</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Eliminar</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nombre</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Cambiar nombre…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guardar</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guardar como…</translation>
     </message>
     <message>
         <source>A ready-made preset has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ajuste incluido tiene este nombre.</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Recuperar</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>Propio</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>Rápido</translation>
     </message>
     <message>
         <source>Few-step</source>
-        <translation type="unfinished"></translation>
+        <translation>Pocos pasos</translation>
     </message>
     <message>
         <source>Fewer steps, to try out prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Menos pasos, para probar prompts</translation>
     </message>
     <message>
         <source>More steps: finer details, more time</source>
-        <translation type="unfinished"></translation>
+        <translation>Más pasos: detalles más finos, más tiempo</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Only for models made for few steps: Lightning, Turbo, Hyper or LCM. Others paint blurred pictures with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo para modelos hechos para pocos pasos: Lightning, Turbo, Hyper o LCM. Con otros, las imágenes salen borrosas.</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajuste predefinido</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>Calidad</translation>
     </message>
     <message>
         <source>Rename preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar nombre del ajuste predefinido</translation>
     </message>
     <message>
         <source>Save and manage presets</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar y gestionar ajustes predefinidos</translation>
     </message>
     <message>
         <source>Save preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar ajuste predefinido</translation>
     </message>
     <message>
         <source>The preset “{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste predefinido «{name}» se ha eliminado.</translation>
     </message>
     <message>
         <source>This takes the place of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto sustituye a «{name}».</translation>
     </message>
     <message>
         <source>Values of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus propios valores</translation>
     </message>
     <message>
         <source>What suits most pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que conviene a la mayoría de las imágenes</translation>
     </message>
 </context>
 <context>
@@ -1771,7 +1779,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar registro</translation>
     </message>
     <message>
         <source>Something unexpected went wrong.</source>
@@ -1907,7 +1915,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Use the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar la CPU</translation>
     </message>
     <message>
         <source>“{file}” cannot be used: {found}.</source>
@@ -1993,78 +2001,78 @@ un búho en __lugar__</translation>
     <name>PromptActions</name>
     <message>
         <source>&amp;Earlier prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt &amp;anterior</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar &amp;historial</translation>
     </message>
     <message>
         <source>L&amp;ater prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt &amp;posterior</translation>
     </message>
     <message>
         <source>Weigh &amp;less</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar m&amp;enos peso</translation>
     </message>
     <message>
         <source>Weigh &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar &amp;más peso</translation>
     </message>
 </context>
 <context>
     <name>PromptDesk</name>
     <message>
         <source>Some earlier prompts could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudieron leer algunos prompts anteriores; se han perdido.</translation>
     </message>
     <message>
         <source>Some saved presets could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudieron leer algunos ajustes predefinidos guardados; se han perdido.</translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n paréntesis no está cerrado; actúa hasta el final.</numerusform>
+            <numerusform>%n paréntesis no están cerrados; actúan hasta el final.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n bloque</numerusform>
+            <numerusform>%n bloques</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n paréntesis de cierre nunca se abrió; es texto.</numerusform>
+            <numerusform>%n paréntesis de cierre nunca se abrieron; son texto.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Se ha olvidado %n prompt anterior.</numerusform>
+            <numerusform>Se han olvidado %n prompts anteriores.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token de texto</numerusform>
+            <numerusform>%n tokens de texto</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token, tal como el modelo lee este prompt.</numerusform>
+            <numerusform>%n tokens, tal como el modelo lee este prompt.</numerusform>
         </translation>
     </message>
     <message>
@@ -2093,38 +2101,38 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un peso es demasiado grande para pintar algo.</translation>
     </message>
     <message>
         <source>AND has no meaning here; it is read as a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>AND no tiene significado aquí; se lee como palabra.</translation>
     </message>
     <message>
         <source>Alternatives and wildcards count only in “Add many”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las alternativas y los comodines solo valen en «Añadir muchos».</translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ambos prompts se rellenan hasta igualarlos: %n bloque cada uno.</numerusform>
+            <numerusform>Ambos prompts se rellenan hasta igualarlos: %n bloques cada uno.</numerusform>
         </translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Recuperar</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar &amp;historial</translation>
     </message>
     <message>
         <source>Earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts anteriores</translation>
     </message>
     <message>
         <source>Earlier prompts (↑ in an empty box)</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts anteriores (↑ en un cuadro vacío)</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
@@ -2136,7 +2144,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>It is read in chunks of {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se lee en bloques de {most} tokens.</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
@@ -2144,18 +2152,18 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Longitud desconocida</translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Los archivos LoRA aún no se admiten; quita este: {names}.</numerusform>
+            <numerusform>Los archivos LoRA aún no se admiten; quita estos: {names}.</numerusform>
         </translation>
     </message>
     <message>
         <source>No earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay prompts anteriores</translation>
     </message>
     <message>
         <source>Paint (Ctrl+Enter)</source>
@@ -2167,7 +2175,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;juste predefinido</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -2195,19 +2203,19 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>The length is not known: the painting process is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se sabe la longitud: el proceso que pinta no está.</translation>
     </message>
     <message>
         <source>The settings are as new; the prompts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes vuelven a sus valores iniciales; los prompts se conservan.</translation>
     </message>
     <message>
         <source>The text has changed; it is being counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>El texto ha cambiado; se está contando.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Deshacer</translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>What should not be there</source>
@@ -2219,29 +2227,29 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con una escala de guía de 1, este prompt no se usa.</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a:b:0.5] no tiene significado aquí; se lee como texto.</translation>
     </message>
     <message>
         <source>[a|b] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a|b] no tiene significado aquí; se lee como texto.</translation>
     </message>
     <message>
         <source>{tokens}, {chunks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}, {chunks}</translation>
     </message>
     <message>
         <source>{tokens}/{most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}/{most}</translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} → %n bloque</numerusform>
+            <numerusform>{tokens}/{most} → %n bloques</numerusform>
         </translation>
     </message>
 </context>
@@ -2514,39 +2522,39 @@ un búho en __lugar__</translation>
     <name>ReportDesk</name>
     <message>
         <source>Mezzotint crashed the last time. Nothing of the queue is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint falló la última vez. No se ha perdido nada de la cola.</translation>
     </message>
     <message>
         <source>Save &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar &amp;diagnóstico…</translation>
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar diagnóstico…</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar &amp;registro</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">Mostrar en la carpeta</translation>
+        <translation>Mostrar en la carpeta</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar registro</translation>
     </message>
     <message>
         <source>The diagnostics are saved in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El diagnóstico se ha guardado en {file}.</translation>
     </message>
     <message>
         <source>The diagnostics cannot be saved in {file}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede guardar el diagnóstico en {file}: {reason}.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Probar de nuevo</translation>
+        <translation>Probar de nuevo</translation>
     </message>
 </context>
 <context>
@@ -2613,7 +2621,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>There is nothing here for these settings: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no hay nada para estos ajustes: {names}.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2826,7 +2834,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hub de modelos</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -2870,7 +2878,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>De dónde se descargan los modelos. Vacío es el habitual.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>
@@ -2909,7 +2917,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las preferencias no se pueden guardar en {folder} ({reason}). Valen hasta que se cierre Mezzotint; libera espacio o haz que se pueda escribir en la carpeta y cámbialas de nuevo.</translation>
     </message>
     <message>
         <source>The settings could not be read; they are as new.</source>
@@ -2987,11 +2995,11 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Much larger than the model learned to paint: things may appear twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mucho mayor de lo que el modelo aprendió a pintar: las cosas pueden salir repetidas.</translation>
     </message>
     <message>
         <source>Much smaller than the model learned to paint: it may compose badly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mucho menor de lo que el modelo aprendió a pintar: la composición puede salir mal.</translation>
     </message>
     <message>
         <source>Portrait {ratio}: {width} × {height}</source>
@@ -3049,13 +3057,13 @@ un búho en __lugar__</translation>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar de nuevo</translation>
     </message>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La imagen no avanza desde hace %n minuto. Puede que aún continúe; si haces que su proceso se inicie de nuevo, seguirá donde estaba.</numerusform>
+            <numerusform>La imagen no avanza desde hace %n minutos. Puede que aún continúe; si haces que su proceso se inicie de nuevo, seguirá donde estaba.</numerusform>
         </translation>
     </message>
     <message>

@@ -40,6 +40,10 @@
         <translation>&amp;Ouvrir l’image</translation>
     </message>
     <message>
+        <source>&amp;Prompt</source>
+        <translation>P&amp;rompt</translation>
+    </message>
+    <message>
         <source>&amp;Queue</source>
         <translation>&amp;File d’attente</translation>
     </message>
@@ -365,366 +369,366 @@ un hibou dans __lieu__</translation>
     <name>Diagnostics</name>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrer…</translation>
     </message>
     <message>
         <source>One zip file with what a report of a fault needs: versions of the program and its parts, the system, the devices with their drivers and the results of their tests, the settings, the logs, reports of crashes, and of each job in the queue its state, size and times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier zip avec tout ce qu’il faut pour signaler une erreur&#xa0;: versions du programme et de ses parties, système, appareils avec leurs pilotes et les résultats de leurs tests, préférences, journaux, rapports de plantage et, pour chaque tâche de la file d’attente, son état, sa taille et ses durées.</translation>
     </message>
     <message>
         <source>Save diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le diagnostic</translation>
     </message>
     <message>
         <source>With the &amp;prompts of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec les &amp;prompts de la file d’attente</translation>
     </message>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Avec la dernière &amp;image (%n au plus)</numerusform>
+            <numerusform>Avec les dernières &amp;images (%n au plus)</numerusform>
         </translation>
     </message>
     <message>
         <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre nom est retiré de tous les chemins. Les mots de vos prompts sont retirés des journaux, sauf si vous cochez les prompts ci-dessous. Rien n’est envoyé&#xa0;; c’est vous qui décidez quoi faire du fichier.</translation>
     </message>
     <message>
         <source>Zip files (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers zip (*.zip)</translation>
     </message>
 </context>
 <context>
     <name>Download</name>
     <message>
         <source>Accept its terms on its page and set HF_TOKEN, or download the file with a browser and choose it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acceptez ses conditions sur sa page et définissez HF_TOKEN, ou téléchargez le fichier avec un navigateur et choisissez-le ici.</translation>
     </message>
     <message>
         <source>Another window downloads the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une autre fenêtre télécharge le même fichier.</translation>
     </message>
     <message>
         <source>Another “{file}” is in {folder}; it was not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre fichier «&#xa0;{file}&#xa0;» se trouve dans {folder}&#xa0;; il n’a pas été touché.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulez et choisissez un dossier sur un autre disque.</translation>
     </message>
     <message>
         <source>Cancel and choose a folder that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulez et choisissez un dossier accessible en écriture.</translation>
     </message>
     <message>
         <source>Checking the download</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérification du téléchargement</translation>
     </message>
     <message>
         <source>Checking the file: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérification du fichier&#xa0;: {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Connexion…</translation>
     </message>
     <message>
         <source>Download paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Téléchargement suspendu</translation>
     </message>
     <message>
         <source>Downloading: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Téléchargement&#xa0;: {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>HF_HUB_OFFLINE is set, so nothing is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_HUB_OFFLINE est définie, rien n’est donc téléchargé.</translation>
     </message>
     <message>
         <source>Install Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réinstallez Mezzotint.</translation>
     </message>
     <message>
         <source>Look at the hub&apos;s address in the settings, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifiez l’adresse du hub dans les préférences ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Make room and resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libérez de la place et reprenez&#xa0;; ce qui est déjà arrivé est conservé.</translation>
     </message>
     <message>
         <source>Move it away, or cancel and choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez-le, ou annulez et choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Nothing can be saved in {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne peut être enregistré dans {folder}&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>Nothing was taken. Look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a été repris. Vérifiez l’adresse du hub dans les préférences.</translation>
     </message>
     <message>
         <source>Paused at {there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>En pause à {there} sur {whole}</translation>
     </message>
     <message>
         <source>Resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprenez&#xa0;; ce qui est déjà arrivé est conservé.</translation>
     </message>
     <message>
         <source>Sign in where the network asks for it, or look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connectez-vous là où le réseau le demande, ou vérifiez l’adresse du hub dans les préférences.</translation>
     </message>
     <message>
         <source>The connection to the model hub broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>La connexion au hub de modèles a été interrompue.</translation>
     </message>
     <message>
         <source>The disk with the folder {folder} is full.</source>
-        <translation type="unfinished">Le disque du dossier {folder} est plein.</translation>
+        <translation>Le disque du dossier {folder} est plein.</translation>
     </message>
     <message>
         <source>The disk with {folder} cannot hold a file of this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le disque de {folder} ne peut pas contenir un fichier de cette taille.</translation>
     </message>
     <message>
         <source>The free space there is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’espace libre à cet endroit n’est pas connu.</translation>
     </message>
     <message>
         <source>The model hub cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hub de modèles est injoignable.</translation>
     </message>
     <message>
         <source>The model hub does not give out {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hub de modèles ne donne pas accès à {repo}.</translation>
     </message>
     <message>
         <source>The model hub has another “{file}” than it should have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hub de modèles a un «&#xa0;{file}&#xa0;» différent de celui attendu.</translation>
     </message>
     <message>
         <source>The model hub has no “{file}” in {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hub de modèles n’a pas de «&#xa0;{file}&#xa0;» dans {repo}.</translation>
     </message>
     <message>
         <source>The model hub is in trouble (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hub de modèles est en panne (état {status}).</translation>
     </message>
     <message>
         <source>The process that downloads could not be started.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le processus de téléchargement n’a pas pu être démarré.</translation>
     </message>
     <message>
         <source>The process that downloads ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le processus de téléchargement s’est terminé de façon inattendue.</translation>
     </message>
     <message>
         <source>The process that downloads sent nonsense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le processus de téléchargement a envoyé un message incompréhensible.</translation>
     </message>
     <message>
         <source>This needs {needed} and {spare} to spare, but only {free} are free there. Make room, or choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il faut {needed} et {spare} de marge, mais il n’y a que {free} de libres à cet endroit. Libérez de la place ou choisissez un dossier sur un autre disque.</translation>
     </message>
     <message>
         <source>Try again on another network; this one changes files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayez sur un autre réseau&#xa0;; celui-ci modifie les fichiers.</translation>
     </message>
     <message>
         <source>Unset it and start Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez cette variable et redémarrez Mezzotint.</translation>
     </message>
     <message>
         <source>Wait for it, or close that window and resume here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attendez qu’elle ait fini, ou fermez-la et reprenez ici.</translation>
     </message>
     <message>
         <source>What answers at the address of the hub is no model hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui répond à l’adresse du hub n’est pas un hub de modèles.</translation>
     </message>
     <message>
         <source>What has come is kept; resume later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est déjà arrivé est conservé&#xa0;; reprenez plus tard.</translation>
     </message>
     <message>
         <source>What has come is kept; resume when the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est déjà arrivé est conservé&#xa0;; reprenez quand la connexion sera rétablie.</translation>
     </message>
     <message>
         <source>{free} are free there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{free} sont libres à cet endroit.</translation>
     </message>
     <message>
         <source>{name} is here and chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est arrivé et sélectionné.</translation>
     </message>
     <message>
         <source>{sentence} The next try is in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence} Nouvel essai dans {time}.</translation>
     </message>
     <message>
         <source>{size} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} par seconde</translation>
     </message>
     <message>
         <source>{there} are there already; {free} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} sont déjà là&#xa0;; {free} sont libres.</translation>
     </message>
     <message>
         <source>{there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} sur {whole}</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished">encore {time}</translation>
+        <translation>encore {time}</translation>
     </message>
     <message>
         <source>“{file}” came damaged and is downloaded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{file}&#xa0;» est arrivé endommagé et est téléchargé à nouveau.</translation>
     </message>
     <message>
         <source>“{file}” came damaged twice and was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{file}&#xa0;» est arrivé endommagé deux fois et a été supprimé.</translation>
     </message>
     <message>
         <source>“{file}” is in this folder already; it will be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{file}&#xa0;» est déjà dans ce dossier&#xa0;; il sera vérifié.</translation>
     </message>
 </context>
 <context>
     <name>DownloadCard</name>
     <message>
         <source>Accept the licence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acceptez d’abord la licence.</translation>
     </message>
     <message>
         <source>Cancel download</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler le téléchargement</translation>
     </message>
     <message>
         <source>Choose where the model is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir où le modèle est enregistré</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished">Copier les détails</translation>
+        <translation>Copier les détails</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Télécharger</translation>
     </message>
     <message>
         <source>Download SDXL</source>
-        <translation type="unfinished"></translation>
+        <translation>Télécharger SDXL</translation>
     </message>
     <message>
         <source>I accept the {licence} licence</source>
-        <translation type="unfinished"></translation>
+        <translation>J’accepte la licence {licence}</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Générer</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Suspendre</translation>
+        <translation>Suspendre</translation>
     </message>
     <message>
         <source>Read the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire la licence</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Reprendre</translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Save in</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer dans</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL sait tout dessiner, en 1024×1024 environ. Il lui faut un GPU&#xa0;; un CPU met plusieurs minutes par image.</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} en {precision}, depuis {repo}</translation>
     </message>
 </context>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modèle de {program}</numerusform>
+            <numerusform>%n modèles de {program}</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>Page d’&amp;accueil</translation>
     </message>
     <message>
         <source>Any Stable Diffusion XL model: a .safetensors file as A1111, ComfyUI and others use it, or a folder in the layout of diffusers. It stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout modèle Stable Diffusion XL&#xa0;: un fichier .safetensors comme ceux d’A1111, de ComfyUI et d’autres, ou un dossier structuré comme ceux de diffusers. Il reste où il est.</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un fichier…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">Choisir un dossier…</translation>
+        <translation>Choisir un dossier…</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer la page d’accueil</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Téléchargement</translation>
     </message>
     <message>
         <source>Found on this computer:</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouvé sur cet ordinateur&#xa0;:</translation>
     </message>
     <message>
         <source>I have a model file or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>J’ai un fichier ou un dossier de modèle</translation>
     </message>
     <message>
         <source>It is tiny and comes with Mezzotint: icons and coloured shapes in seconds on any computer. Choose a prompt, or write one about a single thing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il est minuscule et fourni avec Mezzotint&#xa0;: des icônes et des formes colorées en quelques secondes sur tout ordinateur. Choisissez un prompt ou écrivez-en un sur un seul objet.</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Générer</translation>
     </message>
     <message>
         <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>Des images à partir de mots, créées par un modèle sur cet ordinateur uniquement. D’où vient le vôtre&#xa0;?</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Reprendre</translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher</translation>
     </message>
     <message>
         <source>Try the starter model</source>
-        <translation type="unfinished"></translation>
+        <translation>Essayer le modèle de démarrage</translation>
     </message>
     <message>
         <source>Welcome to Mezzotint</source>
-        <translation type="unfinished"></translation>
+        <translation>Bienvenue dans Mezzotint</translation>
     </message>
     <message>
         <source>“{prompt}”</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{prompt}&#xa0;»</translation>
     </message>
 </context>
 <context>
@@ -885,43 +889,43 @@ un hibou dans __lieu__</translation>
     <name>LogWindow</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Suivre</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Journal</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ouvrir le dossier</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rechercher</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Journal</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
+        <translation>Processus de génération</translation>
     </message>
     <message>
         <source>Text of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte du journal</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenêtre</translation>
     </message>
     <message>
         <source>{log}, older ({number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{log}, plus ancien ({number})</translation>
     </message>
 </context>
 <context>
@@ -990,7 +994,7 @@ un hibou dans __lieu__</translation>
     <name>ModelField</name>
     <message>
         <source>&amp;All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tous les modèles…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
@@ -1002,7 +1006,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les modèles…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1041,393 +1045,397 @@ un hibou dans __lieu__</translation>
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modèle est maintenant dans la liste.</numerusform>
+            <numerusform>%n modèles sont maintenant dans la liste.</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Copy hash</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copier le hash</translation>
     </message>
     <message>
         <source>&amp;Remove from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Retirer de la liste</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Utiliser ce modèle</translation>
     </message>
     <message>
         <source>A ControlNet, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ControlNet, pas un modèle</translation>
     </message>
     <message>
         <source>A ControlNet-LLLite, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ControlNet-LLLite, pas un modèle</translation>
     </message>
     <message>
         <source>A LoRA changes a model; it cannot paint by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une LoRA modifie un modèle&#xa0;; seule, elle ne peut rien générer.</translation>
     </message>
     <message>
         <source>A LoRA, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Une LoRA, pas un modèle</translation>
     </message>
     <message>
         <source>A T2I-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un T2I-Adapter, pas un modèle</translation>
     </message>
     <message>
         <source>A VAE alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Un VAE seul</translation>
     </message>
     <message>
         <source>A VAE for previews alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Un VAE pour aperçus seulement</translation>
     </message>
     <message>
         <source>A motion module, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un module de mouvement, pas un modèle</translation>
     </message>
     <message>
         <source>A pickle, which can run any program; it was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pickle, qui peut exécuter n’importe quel programme&#xa0;; il n’a pas été lu</translation>
     </message>
     <message>
         <source>A text encoder alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Un encodeur de texte seul</translation>
     </message>
     <message>
         <source>Add &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un &amp;fichier…</translation>
     </message>
     <message>
         <source>Add a folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un dossier de modèles</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un &amp;dossier…</translation>
     </message>
     <message>
         <source>Add model files</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter des fichiers de modèle</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished">Tous les fichiers</translation>
+        <translation>Tous les fichiers</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les mo&amp;dèles…</translation>
     </message>
     <message>
         <source>An IP-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un IP-Adapter, pas un modèle</translation>
     </message>
     <message>
         <source>An embedding, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>Un embedding, pas un modèle</translation>
     </message>
     <message>
         <source>An empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier vide</translation>
     </message>
     <message>
         <source>An upscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>Un upscaler</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>Architecture</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished">Par nom</translation>
+        <translation>Par nom</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Could not be read in time</source>
-        <translation type="unfinished"></translation>
+        <translation>N’a pas pu être lu à temps</translation>
     </message>
     <message>
         <source>Damaged, or not downloaded to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>Endommagé ou téléchargé en partie</translation>
     </message>
     <message>
         <source>Drop model files here, or add the folder where yours are. Folders of A1111, ComfyUI, Fooocus and StabilityMatrix are understood as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déposez ici des fichiers de modèle ou ajoutez le dossier où se trouvent les vôtres. Les dossiers d’A1111, de ComfyUI, de Fooocus et de StabilityMatrix sont compris tels quels.</translation>
     </message>
     <message>
         <source>Facts about the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Informations sur le modèle</translation>
     </message>
     <message>
         <source>Files that cannot paint, and models that were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers incapables de générer et modèles retirés</translation>
     </message>
     <message>
         <source>Folder of</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>Hash</translation>
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hash de {name}&#xa0;: {percent}&#xa0;%.&#xa0;%n fichier attend.</numerusform>
+            <numerusform>Hash de {name}&#xa0;: {percent}&#xa0;%.&#xa0;%n fichiers attendent.</numerusform>
         </translation>
     </message>
     <message>
         <source>In detail</source>
-        <translation type="unfinished"></translation>
+        <translation>En détail</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>En cours d’utilisation</translation>
     </message>
     <message>
         <source>In use: {name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>En cours d’utilisation&#xa0;: {name}&#xa0;: {kind}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Type</translation>
+        <translation>Type</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus gros d’abord</translation>
     </message>
     <message>
         <source>Last used first</source>
-        <translation type="unfinished"></translation>
+        <translation>Derniers utilisés d’abord</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>Conçu pour</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished">Modèles</translation>
+        <translation>Modèles</translation>
     </message>
     <message>
         <source>Newest file first</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier le plus récent d’abord</translation>
     </message>
     <message>
         <source>Newest pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Images récentes</translation>
     </message>
     <message>
         <source>Newest pictures of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Images récentes du modèle</translation>
     </message>
     <message>
         <source>No model is like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun modèle ne correspond.</translation>
     </message>
     <message>
         <source>Noise (epsilon)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bruit (epsilon)</translation>
     </message>
     <message>
         <source>None of these files can paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun de ces fichiers ne peut générer.</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore lu</translation>
     </message>
     <message>
         <source>Not whole: parts of the model are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Incomplet&#xa0;: des parties du modèle manquent</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Remarque</translation>
     </message>
     <message>
         <source>Of no kind that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>D’aucun type connu</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">Ordre</translation>
+        <translation>Ordre</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Paramètres</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Emplacement</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">Précision</translation>
+        <translation>Précision</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Prédiction</translation>
     </message>
     <message>
         <source>Put &amp;back into the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Remettre dans la &amp;liste</translation>
     </message>
     <message>
         <source>Refr&amp;esh</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Actualiser</translation>
     </message>
     <message>
         <source>Refresh the list to have it read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualisez la liste pour qu’il soit relu.</translation>
     </message>
     <message>
         <source>Removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Retiré de la liste</translation>
     </message>
     <message>
         <source>Search in names, folders and hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechercher dans les noms, dossiers et hashs</translation>
     </message>
     <message>
         <source>Ships with Mezzotint, small</source>
-        <translation type="unfinished"></translation>
+        <translation>Fourni avec Mezzotint, petit</translation>
     </message>
     <message>
         <source>Sho&amp;w in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Affic&amp;her dans le dossier</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Show %n others</source>
+        <translation>
+            <numerusform>Afficher&#xa0;%n autre</numerusform>
+            <numerusform>Afficher&#xa0;%n autres</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher la liste</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Taille</translation>
+        <translation>Taille</translation>
     </message>
     <message>
         <source>Starter model</source>
-        <translation type="unfinished">Modèle de démarrage</translation>
+        <translation>Modèle de démarrage</translation>
     </message>
     <message>
         <source>The model “{name}” is on the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le modèle «&#xa0;{name}&#xa0;» est dans la liste.</translation>
     </message>
     <message>
         <source>The models that were added one by one are forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les modèles ajoutés un par un ont été oubliés.</translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
-        <translation type="unfinished"></translation>
+        <translation>Le processus qui le lit s’est terminé de façon inattendue</translation>
     </message>
     <message>
         <source>The refiner of Stable Diffusion XL</source>
-        <translation type="unfinished"></translation>
+        <translation>Le refiner de Stable Diffusion XL</translation>
     </message>
     <message>
         <source>There is no model that can paint in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun modèle de {folder} ne peut générer d’images.</translation>
     </message>
     <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces dossiers sont introuvables ou illisibles&#xa0;: {folders}.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titre</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>L’utiliser</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Utiliser ce modèle</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Que faire</translation>
     </message>
     <message>
         <source>is computed: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>en cours de calcul&#xa0;: {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>v-prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction</translation>
     </message>
     <message>
         <source>v-prediction, zero terminal SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction, SNR terminal nul</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>attend son tour</translation>
     </message>
     <message>
         <source>waits until nothing is painted</source>
-        <translation type="unfinished"></translation>
+        <translation>attend la fin de la génération</translation>
     </message>
     <message>
         <source>{name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}&#xa0;: {kind}</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} milliards</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} millions</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{program}&#xa0;: {folder}</translation>
     </message>
     <message>
         <source>“{name}” cannot paint: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas générer&#xa0;: {reason}.</translation>
     </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Type a part of the name, as any program spells it</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez une partie du nom, dans l’orthographe de n’importe quel programme</translation>
     </message>
 </context>
 <context>
     <name>NoteLine</name>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Remarque</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished">Avertissement</translation>
+        <translation>Avertissement</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Panneau suivan&amp;t</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Panneau précéden&amp;t</translation>
     </message>
 </context>
 <context>
@@ -1552,99 +1560,99 @@ un hibou dans __lieu__</translation>
     <name>PresetField</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Annuler</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Supprimer</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nom</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Renommer…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrer</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrer sous…</translation>
     </message>
     <message>
         <source>A ready-made preset has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un préréglage fourni porte ce nom.</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Rétablir</translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnalisé</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapide</translation>
     </message>
     <message>
         <source>Few-step</source>
-        <translation type="unfinished"></translation>
+        <translation>Peu d’étapes</translation>
     </message>
     <message>
         <source>Fewer steps, to try out prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Moins d’étapes, pour essayer des prompts</translation>
     </message>
     <message>
         <source>More steps: finer details, more time</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus d’étapes&#xa0;: détails plus fins, plus de temps</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Only for models made for few steps: Lightning, Turbo, Hyper or LCM. Others paint blurred pictures with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement pour les modèles conçus pour peu d’étapes&#xa0;: Lightning, Turbo, Hyper ou LCM. Les autres donnent alors des images floues.</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Préréglage</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualité</translation>
     </message>
     <message>
         <source>Rename preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Renommer le préréglage</translation>
     </message>
     <message>
         <source>Save and manage presets</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer et gérer les préréglages</translation>
     </message>
     <message>
         <source>Save preset</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le préréglage</translation>
     </message>
     <message>
         <source>The preset “{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le préréglage «&#xa0;{name}&#xa0;» est supprimé.</translation>
     </message>
     <message>
         <source>This takes the place of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceci remplace «&#xa0;{name}&#xa0;».</translation>
     </message>
     <message>
         <source>Values of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos propres valeurs</translation>
     </message>
     <message>
         <source>What suits most pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui convient à la plupart des images</translation>
     </message>
 </context>
 <context>
@@ -1771,7 +1779,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher le journal</translation>
     </message>
     <message>
         <source>Something unexpected went wrong.</source>
@@ -1907,7 +1915,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Use the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Utiliser le CPU</translation>
     </message>
     <message>
         <source>“{file}” cannot be used: {found}.</source>
@@ -1993,78 +2001,78 @@ un hibou dans __lieu__</translation>
     <name>PromptActions</name>
     <message>
         <source>&amp;Earlier prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt &amp;précédent</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer l’&amp;historique</translation>
     </message>
     <message>
         <source>L&amp;ater prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt &amp;suivant</translation>
     </message>
     <message>
         <source>Weigh &amp;less</source>
-        <translation type="unfinished"></translation>
+        <translation>M&amp;oins de poids</translation>
     </message>
     <message>
         <source>Weigh &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>P&amp;lus de poids</translation>
     </message>
 </context>
 <context>
     <name>PromptDesk</name>
     <message>
         <source>Some earlier prompts could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains prompts précédents n’ont pas pu être lus&#xa0;; ils sont perdus.</translation>
     </message>
     <message>
         <source>Some saved presets could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains préréglages enregistrés n’ont pas pu être lus&#xa0;; ils sont perdus.</translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n parenthèse n’est pas fermée&#xa0;; elle agit jusqu’à la fin.</numerusform>
+            <numerusform>%n parenthèses ne sont pas fermées&#xa0;; elles agissent jusqu’à la fin.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n bloc</numerusform>
+            <numerusform>%n blocs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n parenthèse fermante n’a jamais été ouverte&#xa0;; c’est du texte.</numerusform>
+            <numerusform>%n parenthèses fermantes n’ont jamais été ouvertes&#xa0;; c’est du texte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n prompt précédent est oublié.</numerusform>
+            <numerusform>%n prompts précédents sont oubliés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n jeton de texte</numerusform>
+            <numerusform>%n jetons de texte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n jeton, tel que le modèle lit ce prompt.</numerusform>
+            <numerusform>%n jetons, tels que le modèle lit ce prompt.</numerusform>
         </translation>
     </message>
     <message>
@@ -2093,38 +2101,38 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un poids est trop grand pour générer quoi que ce soit.</translation>
     </message>
     <message>
         <source>AND has no meaning here; it is read as a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>AND n’a pas de sens particulier ici&#xa0;; il est lu comme un mot.</translation>
     </message>
     <message>
         <source>Alternatives and wildcards count only in “Add many”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les alternatives et les jokers ne valent que dans «&#xa0;Ajouter plusieurs&#xa0;».</translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Les deux prompts sont complétés au même nombre&#xa0;:&#xa0;%n bloc chacun.</numerusform>
+            <numerusform>Les deux prompts sont complétés au même nombre&#xa0;:&#xa0;%n blocs chacun.</numerusform>
         </translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">Rétablir</translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer l’&amp;historique</translation>
     </message>
     <message>
         <source>Earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts précédents</translation>
     </message>
     <message>
         <source>Earlier prompts (↑ in an empty box)</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts précédents (↑ dans un champ vide)</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
@@ -2136,7 +2144,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>It is read in chunks of {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il est lu par blocs de {most} jetons.</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
@@ -2144,18 +2152,18 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Longueur inconnue</translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Les fichiers LoRA ne sont pas encore pris en charge&#xa0;; retirez celui-ci&#xa0;: {names}.</numerusform>
+            <numerusform>Les fichiers LoRA ne sont pas encore pris en charge&#xa0;; retirez ceux-ci&#xa0;: {names}.</numerusform>
         </translation>
     </message>
     <message>
         <source>No earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun prompt précédent</translation>
     </message>
     <message>
         <source>Paint (Ctrl+Enter)</source>
@@ -2167,7 +2175,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>Préréglag&amp;e</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -2195,19 +2203,19 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>The length is not known: the painting process is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>La longueur n’est pas connue&#xa0;: le processus de génération est absent.</translation>
     </message>
     <message>
         <source>The settings are as new; the prompts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réglages sont revenus à leurs valeurs initiales&#xa0;; les prompts restent.</translation>
     </message>
     <message>
         <source>The text has changed; it is being counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le texte a changé&#xa0;; il est en cours de comptage.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>What should not be there</source>
@@ -2219,29 +2227,29 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec une échelle de guidage de 1, ce prompt n’est pas utilisé.</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a:b:0.5] n’a pas de sens particulier ici&#xa0;; c’est lu comme du texte.</translation>
     </message>
     <message>
         <source>[a|b] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a|b] n’a pas de sens particulier ici&#xa0;; c’est lu comme du texte.</translation>
     </message>
     <message>
         <source>{tokens}, {chunks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}, {chunks}</translation>
     </message>
     <message>
         <source>{tokens}/{most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}/{most}</translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} →&#xa0;%n bloc</numerusform>
+            <numerusform>{tokens}/{most} →&#xa0;%n blocs</numerusform>
         </translation>
     </message>
 </context>
@@ -2514,39 +2522,39 @@ un hibou dans __lieu__</translation>
     <name>ReportDesk</name>
     <message>
         <source>Mezzotint crashed the last time. Nothing of the queue is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint a planté la dernière fois. Rien de la file d’attente n’est perdu.</translation>
     </message>
     <message>
         <source>Save &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le &amp;diagnostic…</translation>
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le diagnostic…</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher le &amp;journal</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">Afficher dans le dossier</translation>
+        <translation>Afficher dans le dossier</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher le journal</translation>
     </message>
     <message>
         <source>The diagnostics are saved in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le diagnostic est enregistré dans {file}.</translation>
     </message>
     <message>
         <source>The diagnostics cannot be saved in {file}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le diagnostic ne peut pas être enregistré dans {file}&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Réessayer</translation>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -2613,7 +2621,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>There is nothing here for these settings: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ici ne correspond à ces réglages&#xa0;: {names}.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2826,7 +2834,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hub de modèles</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -2870,7 +2878,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>D’où les modèles sont téléchargés. Vide signifie celui d’usage.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>
@@ -2909,7 +2917,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les préférences ne peuvent pas être enregistrées dans {folder} ({reason}). Elles valent jusqu’à la fermeture de Mezzotint&#xa0;; libérez de la place ou rendez le dossier accessible en écriture, puis modifiez-les à nouveau.</translation>
     </message>
     <message>
         <source>The settings could not be read; they are as new.</source>
@@ -2987,11 +2995,11 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Much larger than the model learned to paint: things may appear twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bien plus grand que ce que le modèle a appris&#xa0;: des éléments peuvent apparaître en double.</translation>
     </message>
     <message>
         <source>Much smaller than the model learned to paint: it may compose badly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bien plus petit que ce que le modèle a appris&#xa0;: la composition peut être mauvaise.</translation>
     </message>
     <message>
         <source>Portrait {ratio}: {width} × {height}</source>
@@ -3049,13 +3057,13 @@ un hibou dans __lieu__</translation>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrer</translation>
     </message>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>L’image n’avance plus depuis&#xa0;%n minute. Elle peut encore reprendre&#xa0;; si vous faites redémarrer son processus, elle reprendra là où elle en était.</numerusform>
+            <numerusform>L’image n’avance plus depuis&#xa0;%n minutes. Elle peut encore reprendre&#xa0;; si vous faites redémarrer son processus, elle reprendra là où elle en était.</numerusform>
         </translation>
     </message>
     <message>

@@ -40,6 +40,10 @@
         <translation>画像を開く(&amp;O)</translation>
     </message>
     <message>
+        <source>&amp;Prompt</source>
+        <translation>プロンプト(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Queue</source>
         <translation>キュー(&amp;Q)</translation>
     </message>
@@ -363,364 +367,364 @@ an owl in a __place__</translation>
     <name>Diagnostics</name>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>One zip file with what a report of a fault needs: versions of the program and its parts, the system, the devices with their drivers and the results of their tests, the settings, the logs, reports of crashes, and of each job in the queue its state, size and times.</source>
-        <translation type="unfinished"></translation>
+        <translation>不具合の報告に必要なものを 1 つの zip ファイルにまとめます: プログラムと各部分のバージョン、システム、デバイスとドライバーおよびテスト結果、環境設定、ログ、クラッシュの記録、そしてキューの各ジョブの状態・サイズ・時間です。</translation>
     </message>
     <message>
         <source>Save diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>診断情報を保存</translation>
     </message>
     <message>
         <source>With the &amp;prompts of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>キューのプロンプトを含める(&amp;P)</translation>
     </message>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最近の画像を含める (最大 %n 枚)(&amp;I)</numerusform>
         </translation>
     </message>
     <message>
         <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのパスからあなたの名前を取り除きます。下でプロンプトにチェックを入れない限り、プロンプトの語もログから取り除きます。何も送信しません。ファイルをどうするかはあなたが決めます。</translation>
     </message>
     <message>
         <source>Zip files (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>zip ファイル (*.zip)</translation>
     </message>
 </context>
 <context>
     <name>Download</name>
     <message>
         <source>Accept its terms on its page and set HF_TOKEN, or download the file with a browser and choose it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>配布ページで利用条件に同意して HF_TOKEN を設定するか、ブラウザーでファイルをダウンロードしてここで選択してください。</translation>
     </message>
     <message>
         <source>Another window downloads the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のウィンドウが同じファイルをダウンロードしています。</translation>
     </message>
     <message>
         <source>Another “{file}” is in {folder}; it was not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} に別の「{file}」があります。これには手を加えていません。</translation>
     </message>
     <message>
         <source>Cancel and choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルして、別のディスクのフォルダーを選択してください。</translation>
     </message>
     <message>
         <source>Cancel and choose a folder that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルして、書き込めるフォルダーを選択してください。</translation>
     </message>
     <message>
         <source>Checking the download</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードを確認中</translation>
     </message>
     <message>
         <source>Checking the file: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを確認中: {percent}%</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しています…</translation>
     </message>
     <message>
         <source>Download paused</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードを一時停止中</translation>
     </message>
     <message>
         <source>Downloading: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード中: {percent}%</translation>
     </message>
     <message>
         <source>HF_HUB_OFFLINE is set, so nothing is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_HUB_OFFLINE が設定されているため、何もダウンロードしません。</translation>
     </message>
     <message>
         <source>Install Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint を再インストールしてください。</translation>
     </message>
     <message>
         <source>Look at the hub&apos;s address in the settings, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>環境設定でハブのアドレスを確認するか、ファイルを選択してください。</translation>
     </message>
     <message>
         <source>Make room and resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>空き容量を増やして再開してください。ダウンロード済みの分は残ります。</translation>
     </message>
     <message>
         <source>Move it away, or cancel and choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのファイルを移動するか、キャンセルして別のフォルダーを選択してください。</translation>
     </message>
     <message>
         <source>Nothing can be saved in {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} に保存できません: {reason}。</translation>
     </message>
     <message>
         <source>Nothing was taken. Look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も取り込んでいません。環境設定でハブのアドレスを確認してください。</translation>
     </message>
     <message>
         <source>Paused at {there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中: {there} / {whole}</translation>
     </message>
     <message>
         <source>Resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>再開してください。ダウンロード済みの分は残ります。</translation>
     </message>
     <message>
         <source>Sign in where the network asks for it, or look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークが求めるサインインを済ませるか、環境設定でハブのアドレスを確認してください。</translation>
     </message>
     <message>
         <source>The connection to the model hub broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブとの接続が切れました。</translation>
     </message>
     <message>
         <source>The disk with the folder {folder} is full.</source>
-        <translation type="unfinished">フォルダー {folder} のあるディスクがいっぱいです。</translation>
+        <translation>フォルダー {folder} のあるディスクがいっぱいです。</translation>
     </message>
     <message>
         <source>The disk with {folder} cannot hold a file of this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} のあるディスクには、このサイズのファイルを保存できません。</translation>
     </message>
     <message>
         <source>The free space there is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存先の空き容量は不明です。</translation>
     </message>
     <message>
         <source>The model hub cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブに接続できません。</translation>
     </message>
     <message>
         <source>The model hub does not give out {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブが {repo} へのアクセスを許可していません。</translation>
     </message>
     <message>
         <source>The model hub has another “{file}” than it should have.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブの「{file}」は、あるべきものと異なります。</translation>
     </message>
     <message>
         <source>The model hub has no “{file}” in {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブの {repo} に「{file}」がありません。</translation>
     </message>
     <message>
         <source>The model hub is in trouble (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブで障害が起きています (ステータス {status})。</translation>
     </message>
     <message>
         <source>The process that downloads could not be started.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードのプロセスを開始できませんでした。</translation>
     </message>
     <message>
         <source>The process that downloads ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードのプロセスが予期せず終了しました。</translation>
     </message>
     <message>
         <source>The process that downloads sent nonsense.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードのプロセスから解釈できないデータが届きました。</translation>
     </message>
     <message>
         <source>This needs {needed} and {spare} to spare, but only {free} are free there. Make room, or choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>{needed} と余裕分 {spare} が必要ですが、空きは {free} しかありません。空き容量を増やすか、別のディスクのフォルダーを選択してください。</translation>
     </message>
     <message>
         <source>Try again on another network; this one changes files.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のネットワークでもう一度お試しください。このネットワークはファイルを書き換えています。</translation>
     </message>
     <message>
         <source>Unset it and start Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>この変数を解除して Mezzotint を起動し直してください。</translation>
     </message>
     <message>
         <source>Wait for it, or close that window and resume here.</source>
-        <translation type="unfinished"></translation>
+        <translation>終わるのを待つか、そのウィンドウを閉じてここで再開してください。</translation>
     </message>
     <message>
         <source>What answers at the address of the hub is no model hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>ハブのアドレスで応答しているのはモデルハブではありません。</translation>
     </message>
     <message>
         <source>What has come is kept; resume later.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード済みの分は残ります。後で再開してください。</translation>
     </message>
     <message>
         <source>What has come is kept; resume when the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード済みの分は残ります。接続が戻ったら再開してください。</translation>
     </message>
     <message>
         <source>{free} are free there.</source>
-        <translation type="unfinished"></translation>
+        <translation>空き容量は {free} です。</translation>
     </message>
     <message>
         <source>{name} is here and chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} をダウンロードし、選択しました。</translation>
     </message>
     <message>
         <source>{sentence} The next try is in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence}次の再試行まで {time} です。</translation>
     </message>
     <message>
         <source>{size} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>毎秒 {size}</translation>
     </message>
     <message>
         <source>{there} are there already; {free} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} はダウンロード済みです。空き容量は {free} です。</translation>
     </message>
     <message>
         <source>{there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} / {whole}</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished">残り {time}</translation>
+        <translation>残り {time}</translation>
     </message>
     <message>
         <source>“{file}” came damaged and is downloaded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{file}」が破損していたため、もう一度ダウンロードします。</translation>
     </message>
     <message>
         <source>“{file}” came damaged twice and was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{file}」が 2 回とも破損していたため、破棄しました。</translation>
     </message>
     <message>
         <source>“{file}” is in this folder already; it will be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{file}」はすでにこのフォルダーにあります。内容を確認します。</translation>
     </message>
 </context>
 <context>
     <name>DownloadCard</name>
     <message>
         <source>Accept the licence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にライセンスに同意してください。</translation>
     </message>
     <message>
         <source>Cancel download</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードをキャンセル</translation>
     </message>
     <message>
         <source>Choose where the model is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの保存先を選択</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished">詳細をコピー</translation>
+        <translation>詳細をコピー</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード</translation>
     </message>
     <message>
         <source>Download SDXL</source>
-        <translation type="unfinished"></translation>
+        <translation>SDXL をダウンロード</translation>
     </message>
     <message>
         <source>I accept the {licence} licence</source>
-        <translation type="unfinished"></translation>
+        <translation>ライセンス {licence} に同意する</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">一時停止</translation>
+        <translation>一時停止</translation>
     </message>
     <message>
         <source>Read the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>ライセンスを読む</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">再開</translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Save in</source>
-        <translation type="unfinished"></translation>
+        <translation>保存先</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL は何でも描けます。サイズは約 1024×1024 です。GPU 向けです。CPU では 1 枚に数分かかります。</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}、{precision}、入手元 {repo}</translation>
     </message>
 </context>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{program} のモデル %n 個</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>ようこそページ(&amp;W)</translation>
     </message>
     <message>
         <source>Any Stable Diffusion XL model: a .safetensors file as A1111, ComfyUI and others use it, or a folder in the layout of diffusers. It stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL のモデルならどれでも使えます。A1111 や ComfyUI などで使う .safetensors ファイル、または diffusers 形式のフォルダーです。元の場所から動かしません。</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">フォルダーを選択…</translation>
+        <translation>フォルダーを選択…</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>ようこそページを閉じる</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード</translation>
     </message>
     <message>
         <source>Found on this computer:</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターで見つかったもの:</translation>
     </message>
     <message>
         <source>I have a model file or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのファイルかフォルダーを持っている</translation>
     </message>
     <message>
         <source>It is tiny and comes with Mezzotint: icons and coloured shapes in seconds on any computer. Choose a prompt, or write one about a single thing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint に付属するごく小さなモデルです。どのコンピューターでも数秒でアイコンや色つきの図形を描きます。プロンプトを選ぶか、1 つのものについて書いてください。</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>言葉から画像を、このコンピューターだけで、モデルが描きます。どのモデルを使いますか?</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">再開</translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Try the starter model</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターモデルを試す</translation>
     </message>
     <message>
         <source>Welcome to Mezzotint</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint へようこそ</translation>
     </message>
     <message>
         <source>“{prompt}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{prompt}」</translation>
     </message>
 </context>
 <context>
@@ -880,43 +884,43 @@ an owl in a __place__</translation>
     <name>LogWindow</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>追従(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログ(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを開く(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索(&amp;S)</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログ</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
+        <translation>生成プロセス</translation>
     </message>
     <message>
         <source>Text of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログの内容</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウ</translation>
     </message>
     <message>
         <source>{log}, older ({number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{log}、以前のもの ({number})</translation>
     </message>
 </context>
 <context>
@@ -985,7 +989,7 @@ an owl in a __place__</translation>
     <name>ModelField</name>
     <message>
         <source>&amp;All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのモデル(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
@@ -997,7 +1001,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのモデル…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1036,390 +1040,394 @@ an owl in a __place__</translation>
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のモデルを一覧に追加しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Copy hash</source>
-        <translation type="unfinished"></translation>
+        <translation>ハッシュをコピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Remove from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧から取り除く(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルを使う(&amp;U)</translation>
     </message>
     <message>
         <source>A ControlNet, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>ControlNet (モデルではありません)</translation>
     </message>
     <message>
         <source>A ControlNet-LLLite, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>ControlNet-LLLite (モデルではありません)</translation>
     </message>
     <message>
         <source>A LoRA changes a model; it cannot paint by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA はモデルを調整するもので、単独では生成できません。</translation>
     </message>
     <message>
         <source>A LoRA, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA (モデルではありません)</translation>
     </message>
     <message>
         <source>A T2I-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>T2I-Adapter (モデルではありません)</translation>
     </message>
     <message>
         <source>A VAE alone</source>
-        <translation type="unfinished"></translation>
+        <translation>VAE のみ</translation>
     </message>
     <message>
         <source>A VAE for previews alone</source>
-        <translation type="unfinished"></translation>
+        <translation>プレビュー用の VAE のみ</translation>
     </message>
     <message>
         <source>A motion module, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>モーションモジュール (モデルではありません)</translation>
     </message>
     <message>
         <source>A pickle, which can run any program; it was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>任意のプログラムを実行できてしまう pickle 形式のため、読み込んでいません</translation>
     </message>
     <message>
         <source>A text encoder alone</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストエンコーダーのみ</translation>
     </message>
     <message>
         <source>Add &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを追加(&amp;F)…</translation>
     </message>
     <message>
         <source>Add a folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのフォルダーを追加</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加(&amp;O)…</translation>
     </message>
     <message>
         <source>Add model files</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルを追加</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished">すべてのファイル</translation>
+        <translation>すべてのファイル</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのモデル(&amp;D)…</translation>
     </message>
     <message>
         <source>An IP-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>IP-Adapter (モデルではありません)</translation>
     </message>
     <message>
         <source>An embedding, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込み (モデルではありません)</translation>
     </message>
     <message>
         <source>An empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>空のファイル</translation>
     </message>
     <message>
         <source>An upscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>アップスケーラー</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>アーキテクチャ</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished">名前順</translation>
+        <translation>名前順</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Could not be read in time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に読み込めませんでした</translation>
     </message>
     <message>
         <source>Damaged, or not downloaded to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>破損しているか、ダウンロードが途中です</translation>
     </message>
     <message>
         <source>Drop model files here, or add the folder where yours are. Folders of A1111, ComfyUI, Fooocus and StabilityMatrix are understood as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルファイルをここにドロップするか、モデルのあるフォルダーを追加してください。A1111、ComfyUI、Fooocus、StabilityMatrix のフォルダーはそのまま使えます。</translation>
     </message>
     <message>
         <source>Facts about the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの情報</translation>
     </message>
     <message>
         <source>Files that cannot paint, and models that were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>生成に使えないファイルと、取り除いたモデル</translation>
     </message>
     <message>
         <source>Folder of</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの所属</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>ハッシュ</translation>
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} のハッシュ: {percent}%。%n 個のファイルが待機中です。</numerusform>
         </translation>
     </message>
     <message>
         <source>In detail</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>In use: {name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中: {name}: {kind}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">種類</translation>
+        <translation>種類</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>大きい順</translation>
     </message>
     <message>
         <source>Last used first</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使った順</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>推奨サイズ</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished">モデル</translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Newest file first</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいファイル順</translation>
     </message>
     <message>
         <source>Newest pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>最近の画像</translation>
     </message>
     <message>
         <source>Newest pictures of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルの最近の画像</translation>
     </message>
     <message>
         <source>No model is like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>該当するモデルがありません。</translation>
     </message>
     <message>
         <source>Noise (epsilon)</source>
-        <translation type="unfinished"></translation>
+        <translation>ノイズ (epsilon)</translation>
     </message>
     <message>
         <source>None of these files can paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>これらのファイルはどれも生成に使えません。</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ読み込んでいません</translation>
     </message>
     <message>
         <source>Not whole: parts of the model are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不完全: モデルの一部がありません</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>備考</translation>
     </message>
     <message>
         <source>Of no kind that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>不明な種類</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">並べ替え</translation>
+        <translation>並べ替え</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>パラメーター数</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>場所</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">精度</translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>予測方式</translation>
     </message>
     <message>
         <source>Put &amp;back into the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧に戻す(&amp;B)</translation>
     </message>
     <message>
         <source>Refr&amp;esh</source>
-        <translation type="unfinished"></translation>
+        <translation>更新(&amp;E)</translation>
     </message>
     <message>
         <source>Refresh the list to have it read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧を更新すると、もう一度読み込みます。</translation>
     </message>
     <message>
         <source>Removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧から取り除き済み</translation>
     </message>
     <message>
         <source>Search in names, folders and hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>名前・フォルダー・ハッシュを検索</translation>
     </message>
     <message>
         <source>Ships with Mezzotint, small</source>
-        <translation type="unfinished"></translation>
+        <translation>Mezzotint に付属、小型</translation>
     </message>
     <message>
         <source>Sho&amp;w in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーに表示(&amp;W)</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Show %n others</source>
+        <translation>
+            <numerusform>ほかの %n 件を表示</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧を表示</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">サイズ</translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Starter model</source>
-        <translation type="unfinished">スターターモデル</translation>
+        <translation>スターターモデル</translation>
     </message>
     <message>
         <source>The model “{name}” is on the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル「{name}」は一覧にあります。</translation>
     </message>
     <message>
         <source>The models that were added one by one are forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つずつ追加したモデルの記録が失われました。</translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込みのプロセスが予期せず終了しました</translation>
     </message>
     <message>
         <source>The refiner of Stable Diffusion XL</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL のリファイナー</translation>
     </message>
     <message>
         <source>There is no model that can paint in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} には生成に使えるモデルがありません。</translation>
     </message>
     <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のフォルダーは存在しないか、読み取れません: {folders}。</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>タイトル</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>使う</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>このモデルを使う</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>対処方法</translation>
     </message>
     <message>
         <source>is computed: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>計算中: {percent}%</translation>
     </message>
     <message>
         <source>v-prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction</translation>
     </message>
     <message>
         <source>v-prediction, zero terminal SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction、ゼロ終端 SNR</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>順番待ち</translation>
     </message>
     <message>
         <source>waits until nothing is painted</source>
-        <translation type="unfinished"></translation>
+        <translation>生成が終わるのを待機中</translation>
     </message>
     <message>
         <source>{name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {kind}</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} B (10 億)</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} M (100 万)</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{program}: {folder}</translation>
     </message>
     <message>
         <source>“{name}” cannot paint: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」は生成に使えません: {reason}。</translation>
     </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Type a part of the name, as any program spells it</source>
-        <translation type="unfinished"></translation>
+        <translation>名前の一部を入力してください。ほかのプログラムの表記でもかまいません</translation>
     </message>
 </context>
 <context>
     <name>NoteLine</name>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>メモ</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished">警告</translation>
+        <translation>警告</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation type="unfinished"></translation>
+        <translation>次のパネル(&amp;X)</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation type="unfinished"></translation>
+        <translation>前のパネル(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -1544,99 +1552,99 @@ an owl in a __place__</translation>
     <name>PresetField</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished">キャンセル(&amp;C)</translation>
+        <translation>キャンセル(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>削除(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存(&amp;S)…</translation>
     </message>
     <message>
         <source>A ready-made preset has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>付属のプリセットと同じ名前です。</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>カスタム</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>高速</translation>
     </message>
     <message>
         <source>Few-step</source>
-        <translation type="unfinished"></translation>
+        <translation>少ステップ</translation>
     </message>
     <message>
         <source>Fewer steps, to try out prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ数が少なく、プロンプトの試行向け</translation>
     </message>
     <message>
         <source>More steps: finer details, more time</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ数が多く、細部まで描くぶん時間がかかります</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>標準</translation>
     </message>
     <message>
         <source>Only for models made for few steps: Lightning, Turbo, Hyper or LCM. Others paint blurred pictures with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>少ないステップ数向けのモデル (Lightning、Turbo、Hyper、LCM) 専用です。ほかのモデルではぼやけた画像になります。</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>高品質</translation>
     </message>
     <message>
         <source>Rename preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットの名前を変更</translation>
     </message>
     <message>
         <source>Save and manage presets</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットの保存と管理</translation>
     </message>
     <message>
         <source>Save preset</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセットを保存</translation>
     </message>
     <message>
         <source>The preset “{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット「{name}」を削除しました。</translation>
     </message>
     <message>
         <source>This takes the place of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を置き換えます。</translation>
     </message>
     <message>
         <source>Values of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で設定した値</translation>
     </message>
     <message>
         <source>What suits most pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>ほとんどの画像に適した設定</translation>
     </message>
 </context>
 <context>
@@ -1763,7 +1771,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログを表示</translation>
     </message>
     <message>
         <source>Something unexpected went wrong.</source>
@@ -1899,7 +1907,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Use the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU を使う</translation>
     </message>
     <message>
         <source>“{file}” cannot be used: {found}.</source>
@@ -1985,72 +1993,72 @@ an owl in a __place__</translation>
     <name>PromptActions</name>
     <message>
         <source>&amp;Earlier prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>前のプロンプト(&amp;E)</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を消去(&amp;H)</translation>
     </message>
     <message>
         <source>L&amp;ater prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>次のプロンプト(&amp;A)</translation>
     </message>
     <message>
         <source>Weigh &amp;less</source>
-        <translation type="unfinished"></translation>
+        <translation>重みを下げる(&amp;L)</translation>
     </message>
     <message>
         <source>Weigh &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>重みを上げる(&amp;M)</translation>
     </message>
 </context>
 <context>
     <name>PromptDesk</name>
     <message>
         <source>Some earlier prompts could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のプロンプトの一部を読み込めず、失われました。</translation>
     </message>
     <message>
         <source>Some saved presets could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したプリセットの一部を読み込めず、失われました。</translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>閉じていない括弧が %n 個あります。末尾まで効果が続きます。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n チャンク</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>対応する開き括弧のない閉じ括弧が %n 個あります。文字として扱います。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以前のプロンプト %n 件を消去しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>テキスト %n トークン</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>モデルはこのプロンプトを %n トークンとして読みます。</numerusform>
         </translation>
     </message>
     <message>
@@ -2079,37 +2087,37 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>重みが大きすぎて、何も生成できません。</translation>
     </message>
     <message>
         <source>AND has no meaning here; it is read as a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>AND はここでは意味を持たず、単語として扱います。</translation>
     </message>
     <message>
         <source>Alternatives and wildcards count only in “Add many”.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択肢とワイルドカードは「まとめて追加」でのみ有効です。</translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>両方のプロンプトを同じ長さ (各 %n チャンク) にそろえます。</numerusform>
         </translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を消去(&amp;H)</translation>
     </message>
     <message>
         <source>Earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のプロンプト</translation>
     </message>
     <message>
         <source>Earlier prompts (↑ in an empty box)</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のプロンプト (空の欄で ↑)</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
@@ -2121,7 +2129,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>It is read in chunks of {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} トークンごとのチャンクに分けて読みます。</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
@@ -2129,17 +2137,17 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>長さは不明</translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>LoRA ファイルにはまだ対応していません。次のものを取り除いてください: {names}。</numerusform>
         </translation>
     </message>
     <message>
         <source>No earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のプロンプトはありません</translation>
     </message>
     <message>
         <source>Paint (Ctrl+Enter)</source>
@@ -2151,7 +2159,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>プリセット(&amp;T)</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -2179,19 +2187,19 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>The length is not known: the painting process is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>長さは不明です。生成プロセスが動いていません。</translation>
     </message>
     <message>
         <source>The settings are as new; the prompts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定を初期値に戻しました。プロンプトはそのままです。</translation>
     </message>
     <message>
         <source>The text has changed; it is being counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストが変わったため、数え直しています。</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>What should not be there</source>
@@ -2203,28 +2211,28 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイダンススケールが 1 のとき、このプロンプトは使われません。</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a:b:0.5] はここでは意味を持たず、文字として扱います。</translation>
     </message>
     <message>
         <source>[a|b] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a|b] はここでは意味を持たず、文字として扱います。</translation>
     </message>
     <message>
         <source>{tokens}, {chunks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}、{chunks}</translation>
     </message>
     <message>
         <source>{tokens}/{most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}/{most}</translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} → %n チャンク</numerusform>
         </translation>
     </message>
 </context>
@@ -2486,39 +2494,39 @@ an owl in a __place__</translation>
     <name>ReportDesk</name>
     <message>
         <source>Mezzotint crashed the last time. Nothing of the queue is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>前回 Mezzotint がクラッシュしました。キューの内容は失われていません。</translation>
     </message>
     <message>
         <source>Save &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>診断情報を保存(&amp;D)…</translation>
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>診断情報を保存…</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログを表示(&amp;L)</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">フォルダーに表示</translation>
+        <translation>フォルダーに表示</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>ログを表示</translation>
     </message>
     <message>
         <source>The diagnostics are saved in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>診断情報を {file} に保存しました。</translation>
     </message>
     <message>
         <source>The diagnostics cannot be saved in {file}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>診断情報を {file} に保存できません: {reason}。</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">再試行</translation>
+        <translation>再試行</translation>
     </message>
 </context>
 <context>
@@ -2585,7 +2593,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>There is nothing here for these settings: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>次の設定に当たるものはここにありません: {names}。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2798,7 +2806,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルハブ(&amp;H)</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -2842,7 +2850,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのダウンロード元です。空欄なら通常のハブを使います。</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>
@@ -2881,7 +2889,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>環境設定を {folder} に保存できません ({reason})。Mezzotint を閉じるまでは有効です。空き容量を増やすか、フォルダーに書き込めるようにしてから、もう一度変更してください。</translation>
     </message>
     <message>
         <source>The settings could not be read; they are as new.</source>
@@ -2959,11 +2967,11 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Much larger than the model learned to paint: things may appear twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが学習したサイズよりかなり大きいため、同じものが重複して描かれることがあります。</translation>
     </message>
     <message>
         <source>Much smaller than the model learned to paint: it may compose badly.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが学習したサイズよりかなり小さいため、構図が崩れることがあります。</translation>
     </message>
     <message>
         <source>Portrait {ratio}: {width} × {height}</source>
@@ -3021,12 +3029,12 @@ an owl in a __place__</translation>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>起動し直す</translation>
     </message>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>画像の生成が %n 分間進んでいません。そのまま再開することもあります。プロセスを起動し直すと、続きから再開します。</numerusform>
         </translation>
     </message>
     <message>

@@ -40,6 +40,10 @@
         <translation>打开图片(&amp;O)</translation>
     </message>
     <message>
+        <source>&amp;Prompt</source>
+        <translation>提示词(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Queue</source>
         <translation>队列(&amp;Q)</translation>
     </message>
@@ -363,364 +367,364 @@ an owl in a __place__</translation>
     <name>Diagnostics</name>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>One zip file with what a report of a fault needs: versions of the program and its parts, the system, the devices with their drivers and the results of their tests, the settings, the logs, reports of crashes, and of each job in the queue its state, size and times.</source>
-        <translation type="unfinished"></translation>
+        <translation>将报告故障所需的内容打包为一个 zip 文件：程序及其各部分的版本、系统、设备及其驱动程序和测试结果、设置、日志、崩溃报告，以及队列中每个任务的状态、尺寸和时间。</translation>
     </message>
     <message>
         <source>Save diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断信息</translation>
     </message>
     <message>
         <source>With the &amp;prompts of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>包含队列中的提示词(&amp;P)</translation>
     </message>
     <message numerus="yes">
         <source>With the last p&amp;ictures (%n at most)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>包含最近的图片（最多 %n 张）(&amp;I)</numerusform>
         </translation>
     </message>
     <message>
         <source>Your name is taken out of all paths. Words of your prompts are taken out of the logs unless you tick prompts below. Nothing is sent; you choose what to do with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有路径中的用户名都会去除。除非在下方勾选提示词，日志中的提示词内容也会去除。不会发送任何内容；如何处理该文件由您决定。</translation>
     </message>
     <message>
         <source>Zip files (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 文件 (*.zip)</translation>
     </message>
 </context>
 <context>
     <name>Download</name>
     <message>
         <source>Accept its terms on its page and set HF_TOKEN, or download the file with a browser and choose it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其页面上接受条款并设置 HF_TOKEN，或用浏览器下载该文件后在此选择。</translation>
     </message>
     <message>
         <source>Another window downloads the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个窗口正在下载同一文件。</translation>
     </message>
     <message>
         <source>Another “{file}” is in {folder}; it was not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中已有另一个“{file}”；未作改动。</translation>
     </message>
     <message>
         <source>Cancel and choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>请取消，然后选择其他磁盘上的文件夹。</translation>
     </message>
     <message>
         <source>Cancel and choose a folder that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>请取消，然后选择可写入的文件夹。</translation>
     </message>
     <message>
         <source>Checking the download</source>
-        <translation type="unfinished"></translation>
+        <translation>正在校验下载</translation>
     </message>
     <message>
         <source>Checking the file: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>正在校验文件：{percent}%</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接…</translation>
     </message>
     <message>
         <source>Download paused</source>
-        <translation type="unfinished"></translation>
+        <translation>下载已暂停</translation>
     </message>
     <message>
         <source>Downloading: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>正在下载：{percent}%</translation>
     </message>
     <message>
         <source>HF_HUB_OFFLINE is set, so nothing is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>已设置 HF_HUB_OFFLINE，因此不会下载任何内容。</translation>
     </message>
     <message>
         <source>Install Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新安装 Mezzotint。</translation>
     </message>
     <message>
         <source>Look at the hub&apos;s address in the settings, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查设置中的模型库地址，或选择一个文件。</translation>
     </message>
     <message>
         <source>Make room and resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出空间后继续；已下载的部分会保留。</translation>
     </message>
     <message>
         <source>Move it away, or cancel and choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其移走，或取消并选择其他文件夹。</translation>
     </message>
     <message>
         <source>Nothing can be saved in {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存到 {folder}：{reason}。</translation>
     </message>
     <message>
         <source>Nothing was taken. Look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>未采用任何内容。请检查设置中的模型库地址。</translation>
     </message>
     <message>
         <source>Paused at {there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停：{there} / {whole}</translation>
     </message>
     <message>
         <source>Resume; what has come is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>请继续；已下载的部分会保留。</translation>
     </message>
     <message>
         <source>Sign in where the network asks for it, or look at the hub&apos;s address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按网络要求登录，或检查设置中的模型库地址。</translation>
     </message>
     <message>
         <source>The connection to the model hub broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>与模型库的连接已中断。</translation>
     </message>
     <message>
         <source>The disk with the folder {folder} is full.</source>
-        <translation type="unfinished">文件夹 {folder} 所在的磁盘已满。</translation>
+        <translation>文件夹 {folder} 所在的磁盘已满。</translation>
     </message>
     <message>
         <source>The disk with {folder} cannot hold a file of this size.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 所在的磁盘无法存放这么大的文件。</translation>
     </message>
     <message>
         <source>The free space there is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>该处的可用空间未知。</translation>
     </message>
     <message>
         <source>The model hub cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接模型库。</translation>
     </message>
     <message>
         <source>The model hub does not give out {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库不提供 {repo} 的访问权限。</translation>
     </message>
     <message>
         <source>The model hub has another “{file}” than it should have.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库中的“{file}”与应有的文件不同。</translation>
     </message>
     <message>
         <source>The model hub has no “{file}” in {repo}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库的 {repo} 中没有“{file}”。</translation>
     </message>
     <message>
         <source>The model hub is in trouble (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库出现故障（状态 {status}）。</translation>
     </message>
     <message>
         <source>The process that downloads could not be started.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动下载进程。</translation>
     </message>
     <message>
         <source>The process that downloads ended unexpectedly.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载进程意外退出。</translation>
     </message>
     <message>
         <source>The process that downloads sent nonsense.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载进程发来了无法识别的数据。</translation>
     </message>
     <message>
         <source>This needs {needed} and {spare} to spare, but only {free} are free there. Make room, or choose a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 {needed}，另加 {spare} 余量，但该处只有 {free} 可用。请腾出空间，或选择其他磁盘上的文件夹。</translation>
     </message>
     <message>
         <source>Try again on another network; this one changes files.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个网络重试；当前网络会改动文件。</translation>
     </message>
     <message>
         <source>Unset it and start Mezzotint again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请取消该变量，然后重新启动 Mezzotint。</translation>
     </message>
     <message>
         <source>Wait for it, or close that window and resume here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等待其完成，或关闭那个窗口后在此继续。</translation>
     </message>
     <message>
         <source>What answers at the address of the hub is no model hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库地址上的响应方并不是模型库。</translation>
     </message>
     <message>
         <source>What has come is kept; resume later.</source>
-        <translation type="unfinished"></translation>
+        <translation>已下载的部分会保留；请稍后继续。</translation>
     </message>
     <message>
         <source>What has come is kept; resume when the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已下载的部分会保留；网络恢复后请继续。</translation>
     </message>
     <message>
         <source>{free} are free there.</source>
-        <translation type="unfinished"></translation>
+        <translation>该处有 {free} 可用。</translation>
     </message>
     <message>
         <source>{name} is here and chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已就绪并选用。</translation>
     </message>
     <message>
         <source>{sentence} The next try is in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence}{time} 后重试。</translation>
     </message>
     <message>
         <source>{size} a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 {size}</translation>
     </message>
     <message>
         <source>{there} are there already; {free} are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 {there}；可用空间 {free}。</translation>
     </message>
     <message>
         <source>{there} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} / {whole}</translation>
     </message>
     <message>
         <source>{time} left</source>
-        <translation type="unfinished">剩余 {time}</translation>
+        <translation>剩余 {time}</translation>
     </message>
     <message>
         <source>“{file}” came damaged and is downloaded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{file}”下载后已损坏，正在重新下载。</translation>
     </message>
     <message>
         <source>“{file}” came damaged twice and was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{file}”两次下载均已损坏，已丢弃。</translation>
     </message>
     <message>
         <source>“{file}” is in this folder already; it will be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件夹中已有“{file}”；将进行校验。</translation>
     </message>
 </context>
 <context>
     <name>DownloadCard</name>
     <message>
         <source>Accept the licence first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先接受许可协议。</translation>
     </message>
     <message>
         <source>Cancel download</source>
-        <translation type="unfinished"></translation>
+        <translation>取消下载</translation>
     </message>
     <message>
         <source>Choose where the model is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型的保存位置</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished">复制详细信息</translation>
+        <translation>复制详细信息</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>下载</translation>
     </message>
     <message>
         <source>Download SDXL</source>
-        <translation type="unfinished"></translation>
+        <translation>下载 SDXL</translation>
     </message>
     <message>
         <source>I accept the {licence} licence</source>
-        <translation type="unfinished"></translation>
+        <translation>我接受 {licence} 许可协议</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">暂停</translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Read the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>阅读许可协议</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">继续</translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Save in</source>
-        <translation type="unfinished"></translation>
+        <translation>保存到</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL 什么都能画，尺寸约 1024×1024。最好有 GPU；用 CPU 每张图片需要几分钟。</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}，{precision}，来自 {repo}</translation>
     </message>
 </context>
 <context>
     <name>FirstRun</name>
     <message numerus="yes">
         <source>%n models of {program}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{program} 的 %n 个模型</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>欢迎页(&amp;W)</translation>
     </message>
     <message>
         <source>Any Stable Diffusion XL model: a .safetensors file as A1111, ComfyUI and others use it, or a folder in the layout of diffusers. It stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何 Stable Diffusion XL 模型均可：A1111、ComfyUI 等使用的 .safetensors 文件，或 diffusers 结构的文件夹。文件保留在原处。</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件…</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">选择文件夹…</translation>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Close the welcome page</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭欢迎页</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>下载</translation>
     </message>
     <message>
         <source>Found on this computer:</source>
-        <translation type="unfinished"></translation>
+        <translation>在此电脑上找到：</translation>
     </message>
     <message>
         <source>I have a model file or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>我有模型文件或文件夹</translation>
     </message>
     <message>
         <source>It is tiny and comes with Mezzotint: icons and coloured shapes in seconds on any computer. Choose a prompt, or write one about a single thing.</source>
-        <translation type="unfinished"></translation>
+        <translation>随 Mezzotint 附带的微型模型：在任何电脑上几秒内画出图标和彩色图形。请选择一条提示词，或写一条只描述单个物体的提示词。</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Pictures from words, painted on this computer alone by a model. Where does yours come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>用文字生成图片，由模型完全在本机绘制。您的模型从哪里来？</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">继续</translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Try the starter model</source>
-        <translation type="unfinished"></translation>
+        <translation>试用入门模型</translation>
     </message>
     <message>
         <source>Welcome to Mezzotint</source>
-        <translation type="unfinished"></translation>
+        <translation>欢迎使用 Mezzotint</translation>
     </message>
     <message>
         <source>“{prompt}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{prompt}”</translation>
     </message>
 </context>
 <context>
@@ -880,43 +884,43 @@ an owl in a __place__</translation>
     <name>LogWindow</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索(&amp;S)</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志</translation>
     </message>
     <message>
         <source>Painting process</source>
-        <translation type="unfinished"></translation>
+        <translation>生成进程</translation>
     </message>
     <message>
         <source>Text of the log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志内容</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>{log}, older ({number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{log}，较早 ({number})</translation>
     </message>
 </context>
 <context>
@@ -985,7 +989,7 @@ an owl in a __place__</translation>
     <name>ModelField</name>
     <message>
         <source>&amp;All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>所有模型(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
@@ -997,7 +1001,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>All models…</source>
-        <translation type="unfinished"></translation>
+        <translation>所有模型…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -1036,390 +1040,394 @@ an owl in a __place__</translation>
     <name>Models</name>
     <message numerus="yes">
         <source>%n models are on the list now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>列表中新增了 %n 个模型。</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Copy hash</source>
-        <translation type="unfinished"></translation>
+        <translation>复制哈希(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Remove from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>从列表中移除(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Use this model</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此模型(&amp;U)</translation>
     </message>
     <message>
         <source>A ControlNet, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>ControlNet，不是模型</translation>
     </message>
     <message>
         <source>A ControlNet-LLLite, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>ControlNet-LLLite，不是模型</translation>
     </message>
     <message>
         <source>A LoRA changes a model; it cannot paint by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 用于调整模型，不能单独生成图片。</translation>
     </message>
     <message>
         <source>A LoRA, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA，不是模型</translation>
     </message>
     <message>
         <source>A T2I-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>T2I-Adapter，不是模型</translation>
     </message>
     <message>
         <source>A VAE alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 VAE</translation>
     </message>
     <message>
         <source>A VAE for previews alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于预览的 VAE</translation>
     </message>
     <message>
         <source>A motion module, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>运动模块，不是模型</translation>
     </message>
     <message>
         <source>A pickle, which can run any program; it was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 文件，可能会运行任意程序；未读取</translation>
     </message>
     <message>
         <source>A text encoder alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅文本编码器</translation>
     </message>
     <message>
         <source>Add &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件(&amp;F)…</translation>
     </message>
     <message>
         <source>Add a folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>添加模型文件夹</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹(&amp;O)…</translation>
     </message>
     <message>
         <source>Add model files</source>
-        <translation type="unfinished"></translation>
+        <translation>添加模型文件</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished">所有文件</translation>
+        <translation>所有文件</translation>
     </message>
     <message>
         <source>All mo&amp;dels…</source>
-        <translation type="unfinished"></translation>
+        <translation>所有模型(&amp;D)…</translation>
     </message>
     <message>
         <source>An IP-Adapter, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>IP-Adapter，不是模型</translation>
     </message>
     <message>
         <source>An embedding, no model</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入，不是模型</translation>
     </message>
     <message>
         <source>An empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>空文件</translation>
     </message>
     <message>
         <source>An upscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>放大模型</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>架构</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished">按名称</translation>
+        <translation>按名称</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Could not be read in time</source>
-        <translation type="unfinished"></translation>
+        <translation>未能及时读取</translation>
     </message>
     <message>
         <source>Damaged, or not downloaded to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏，或未下载完整</translation>
     </message>
     <message>
         <source>Drop model files here, or add the folder where yours are. Folders of A1111, ComfyUI, Fooocus and StabilityMatrix are understood as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型文件拖放到这里，或添加模型所在的文件夹。A1111、ComfyUI、Fooocus 和 StabilityMatrix 的文件夹可直接识别。</translation>
     </message>
     <message>
         <source>Facts about the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型信息</translation>
     </message>
     <message>
         <source>Files that cannot paint, and models that were removed</source>
-        <translation type="unfinished"></translation>
+        <translation>无法生成图片的文件和已移除的模型</translation>
     </message>
     <message>
         <source>Folder of</source>
-        <translation type="unfinished"></translation>
+        <translation>所属程序</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希</translation>
     </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} 的哈希：{percent}%。还有 %n 个文件在等待。</numerusform>
         </translation>
     </message>
     <message>
         <source>In detail</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>In use: {name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中：{name}：{kind}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>最大优先</translation>
     </message>
     <message>
         <source>Last used first</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用优先</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>推荐尺寸</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished">模型</translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Newest file first</source>
-        <translation type="unfinished"></translation>
+        <translation>最新文件优先</translation>
     </message>
     <message>
         <source>Newest pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的图片</translation>
     </message>
     <message>
         <source>Newest pictures of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>该模型最近的图片</translation>
     </message>
     <message>
         <source>No model is like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合条件的模型。</translation>
     </message>
     <message>
         <source>Noise (epsilon)</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声 (epsilon)</translation>
     </message>
     <message>
         <source>None of these files can paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件都不能用于生成。</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未读取</translation>
     </message>
     <message>
         <source>Not whole: parts of the model are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：缺少模型的部分内容</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Of no kind that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类型</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">排序</translation>
+        <translation>排序</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">精度</translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>预测类型</translation>
     </message>
     <message>
         <source>Put &amp;back into the list</source>
-        <translation type="unfinished"></translation>
+        <translation>放回列表(&amp;B)</translation>
     </message>
     <message>
         <source>Refr&amp;esh</source>
-        <translation type="unfinished"></translation>
+        <translation>刷新(&amp;E)</translation>
     </message>
     <message>
         <source>Refresh the list to have it read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>刷新列表即可重新读取。</translation>
     </message>
     <message>
         <source>Removed from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>已从列表中移除</translation>
     </message>
     <message>
         <source>Search in names, folders and hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索名称、文件夹和哈希</translation>
     </message>
     <message>
         <source>Ships with Mezzotint, small</source>
-        <translation type="unfinished"></translation>
+        <translation>随 Mezzotint 附带，小型</translation>
     </message>
     <message>
         <source>Sho&amp;w in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件夹中显示(&amp;W)</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n &amp;others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Show %n others</source>
+        <translation>
+            <numerusform>显示其他 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the list</source>
-        <translation type="unfinished"></translation>
+        <translation>显示列表</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">尺寸</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Starter model</source>
-        <translation type="unfinished">入门模型</translation>
+        <translation>入门模型</translation>
     </message>
     <message>
         <source>The model “{name}” is on the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型“{name}”已在列表中。</translation>
     </message>
     <message>
         <source>The models that were added one by one are forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个添加的模型记录已丢失。</translation>
     </message>
     <message>
         <source>The process that reads it ended unexpectedly</source>
-        <translation type="unfinished"></translation>
+        <translation>读取进程意外退出</translation>
     </message>
     <message>
         <source>The refiner of Stable Diffusion XL</source>
-        <translation type="unfinished"></translation>
+        <translation>Stable Diffusion XL 的精修模型 (refiner)</translation>
     </message>
     <message>
         <source>There is no model that can paint in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中没有可用于生成的模型。</translation>
     </message>
     <message>
         <source>These folders cannot be read or are not there: {folders}.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下文件夹不存在或无法读取：{folders}。</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>使用此模型</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>is computed: {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算：{percent}%</translation>
     </message>
     <message>
         <source>v-prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction</translation>
     </message>
     <message>
         <source>v-prediction, zero terminal SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>v-prediction，零终端信噪比</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>等待轮到</translation>
     </message>
     <message>
         <source>waits until nothing is painted</source>
-        <translation type="unfinished"></translation>
+        <translation>等待生成结束</translation>
     </message>
     <message>
         <source>{name}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{kind}</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} B（十亿）</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} M（百万）</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{program}：{folder}</translation>
     </message>
     <message>
         <source>“{name}” cannot paint: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”不能用于生成：{reason}。</translation>
     </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Type a part of the name, as any program spells it</source>
-        <translation type="unfinished"></translation>
+        <translation>输入名称的一部分，任何程序的写法都可以</translation>
     </message>
 </context>
 <context>
     <name>NoteLine</name>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished">警告</translation>
+        <translation>警告</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个面板(&amp;X)</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个面板(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -1544,99 +1552,99 @@ an owl in a __place__</translation>
     <name>PresetField</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished">取消(&amp;C)</translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;S)…</translation>
     </message>
     <message>
         <source>A ready-made preset has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有同名的内置预设。</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">恢复</translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>快速</translation>
     </message>
     <message>
         <source>Few-step</source>
-        <translation type="unfinished"></translation>
+        <translation>少步数</translation>
     </message>
     <message>
         <source>Fewer steps, to try out prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>步数较少，适合试验提示词</translation>
     </message>
     <message>
         <source>More steps: finer details, more time</source>
-        <translation type="unfinished"></translation>
+        <translation>步数更多：细节更丰富，用时更长</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>标准</translation>
     </message>
     <message>
         <source>Only for models made for few steps: Lightning, Turbo, Hyper or LCM. Others paint blurred pictures with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适用于少步数模型：Lightning、Turbo、Hyper 或 LCM。其他模型会生成模糊的图片。</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>质量</translation>
     </message>
     <message>
         <source>Rename preset</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名预设</translation>
     </message>
     <message>
         <source>Save and manage presets</source>
-        <translation type="unfinished"></translation>
+        <translation>保存和管理预设</translation>
     </message>
     <message>
         <source>Save preset</source>
-        <translation type="unfinished"></translation>
+        <translation>保存预设</translation>
     </message>
     <message>
         <source>The preset “{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>预设“{name}”已删除。</translation>
     </message>
     <message>
         <source>This takes the place of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>这将替换“{name}”。</translation>
     </message>
     <message>
         <source>Values of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的值</translation>
     </message>
     <message>
         <source>What suits most pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>适合大多数图片</translation>
     </message>
 </context>
 <context>
@@ -1763,7 +1771,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>显示日志</translation>
     </message>
     <message>
         <source>Something unexpected went wrong.</source>
@@ -1899,7 +1907,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Use the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 CPU</translation>
     </message>
     <message>
         <source>“{file}” cannot be used: {found}.</source>
@@ -1985,72 +1993,72 @@ an owl in a __place__</translation>
     <name>PromptActions</name>
     <message>
         <source>&amp;Earlier prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的提示词(&amp;E)</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>清除历史记录(&amp;H)</translation>
     </message>
     <message>
         <source>L&amp;ater prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>较晚的提示词(&amp;A)</translation>
     </message>
     <message>
         <source>Weigh &amp;less</source>
-        <translation type="unfinished"></translation>
+        <translation>降低权重(&amp;L)</translation>
     </message>
     <message>
         <source>Weigh &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>提高权重(&amp;M)</translation>
     </message>
 </context>
 <context>
     <name>PromptDesk</name>
     <message>
         <source>Some earlier prompts could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分较早的提示词无法读取，已丢失。</translation>
     </message>
     <message>
         <source>Some saved presets could not be read; they are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分已保存的预设无法读取，已丢失。</translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>%n brackets are not closed; they act to the end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 个括号未闭合；其作用持续到末尾。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 块</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n closing brackets were never opened; they are text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 个右括号没有对应的左括号；按普通文本处理。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n earlier prompts are forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已清除 %n 条较早的提示词。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens of text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>文本共 %n 个词元</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens, as the model reads this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>模型将此提示词读作 %n 个词元。</numerusform>
         </translation>
     </message>
     <message>
@@ -2079,37 +2087,37 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重过大，无法生成任何内容。</translation>
     </message>
     <message>
         <source>AND has no meaning here; it is read as a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>AND 在此没有特殊含义；按普通单词处理。</translation>
     </message>
     <message>
         <source>Alternatives and wildcards count only in “Add many”.</source>
-        <translation type="unfinished"></translation>
+        <translation>多选一和通配符仅在“批量添加”中有效。</translation>
     </message>
     <message numerus="yes">
         <source>Both prompts are padded to equally many: %n chunks each.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>两条提示词会补齐到相同长度：各 %n 块。</numerusform>
         </translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished">恢复</translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Clear &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>清除历史记录(&amp;H)</translation>
     </message>
     <message>
         <source>Earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的提示词</translation>
     </message>
     <message>
         <source>Earlier prompts (↑ in an empty box)</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的提示词（在空白框中按 ↑）</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
@@ -2121,7 +2129,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>It is read in chunks of {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>按每块 {most} 个词元读取。</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
@@ -2129,17 +2137,17 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>长度未知</translation>
     </message>
     <message numerus="yes">
         <source>LoRA files are not supported yet; take these out: {names}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>尚不支持 LoRA 文件；请去掉：{names}。</numerusform>
         </translation>
     </message>
     <message>
         <source>No earlier prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>没有较早的提示词</translation>
     </message>
     <message>
         <source>Paint (Ctrl+Enter)</source>
@@ -2151,7 +2159,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>预设(&amp;T)</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -2179,19 +2187,19 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>The length is not known: the painting process is away.</source>
-        <translation type="unfinished"></translation>
+        <translation>长度未知：生成进程未运行。</translation>
     </message>
     <message>
         <source>The settings are as new; the prompts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数已恢复为初始值；提示词保留。</translation>
     </message>
     <message>
         <source>The text has changed; it is being counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本已更改；正在计数。</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>What should not be there</source>
@@ -2203,28 +2211,28 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>引导系数为 1 时不使用此提示词。</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a:b:0.5] 在此没有特殊含义；按普通文本处理。</translation>
     </message>
     <message>
         <source>[a|b] has no meaning here; it is read as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>[a|b] 在此没有特殊含义；按普通文本处理。</translation>
     </message>
     <message>
         <source>{tokens}, {chunks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}，{chunks}</translation>
     </message>
     <message>
         <source>{tokens}/{most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}/{most}</translation>
     </message>
     <message numerus="yes">
         <source>{tokens}/{most} → %n chunks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{tokens}/{most} → %n 块</numerusform>
         </translation>
     </message>
 </context>
@@ -2486,39 +2494,39 @@ an owl in a __place__</translation>
     <name>ReportDesk</name>
     <message>
         <source>Mezzotint crashed the last time. Nothing of the queue is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次 Mezzotint 崩溃了。队列内容没有丢失。</translation>
     </message>
     <message>
         <source>Save &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断信息(&amp;D)…</translation>
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断信息…</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>显示日志(&amp;L)</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">在文件夹中显示</translation>
+        <translation>在文件夹中显示</translation>
     </message>
     <message>
         <source>Show log</source>
-        <translation type="unfinished"></translation>
+        <translation>显示日志</translation>
     </message>
     <message>
         <source>The diagnostics are saved in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断信息已保存到 {file}。</translation>
     </message>
     <message>
         <source>The diagnostics cannot be saved in {file}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将诊断信息保存到 {file}：{reason}。</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">重试</translation>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -2585,7 +2593,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>There is nothing here for these settings: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有与以下参数对应的项：{names}。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2798,7 +2806,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库(&amp;H)</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -2842,7 +2850,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>从何处下载模型。留空则使用默认模型库。</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>
@@ -2881,7 +2889,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>The settings cannot be saved in {folder} ({reason}). They hold until Mezzotint is closed; make room or make the folder writable and change them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将设置保存到 {folder}（{reason}）。它们在 Mezzotint 关闭前有效；请腾出空间或使文件夹可写，然后重新更改。</translation>
     </message>
     <message>
         <source>The settings could not be read; they are as new.</source>
@@ -2959,11 +2967,11 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Much larger than the model learned to paint: things may appear twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>远大于模型训练时的尺寸：画面内容可能重复出现。</translation>
     </message>
     <message>
         <source>Much smaller than the model learned to paint: it may compose badly.</source>
-        <translation type="unfinished"></translation>
+        <translation>远小于模型训练时的尺寸：构图可能不佳。</translation>
     </message>
     <message>
         <source>Portrait {ratio}: {width} × {height}</source>
@@ -3021,12 +3029,12 @@ an owl in a __place__</translation>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新启动</translation>
     </message>
     <message numerus="yes">
         <source>The picture has made no progress for %n minutes. It may still go on; if you have its process started anew, it goes on where it was.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>图片已有 %n 分钟没有进展。它可能仍会继续；如果重新启动生成进程，将从中断处继续。</numerusform>
         </translation>
     </message>
     <message>
