@@ -116,7 +116,7 @@ class ModelsHasher(QObject):
                 self._current = None
             if digest and is_wanted:
                 self._tell_hash(path, state, digest)
-        self._said.emit(self.rested.emit)
+        self._said.emit(lambda: self.rested.emit())
 
     def _tell_hash(self, path: str, state: State, digest: str) -> None:
         self._said.emit(lambda: self.hashed.emit(path, state, digest))

@@ -491,6 +491,9 @@ def test_the_way_to_all_models_is_no_model(qtbot: QtBot, window: Window, models:
     box.activated.emit(box.count() - 1)
     assert window.desk.page.isVisible() and field.value == str(models / "delta")
     assert box.currentText() == "delta" and len(values) == 3
+    window.desk.page.hide()
+    field._browse.menu().actions()[-1].trigger()
+    assert window.desk.page.isVisible()
 
 
 def test_commands_have_keys_and_a_menu(window: Window) -> None:
