@@ -50,6 +50,40 @@ def close(handle: int) -> None:
     user32.PostMessageW(handle, WM_CLOSE, 0, 0)
 
 
+class _ProcessEntry(ctypes.Structure):
+    """PROCESSENTRY32W of <tlhelp32.h>."""
+
+    _fields_ = (
+        ("size", wintypes.DWORD),
+        ("usage", wintypes.DWORD),
+        ("pid", wintypes.DWORD),
+        ("heap", ctypes.c_size_t),
+        ("module", wintypes.DWORD),
+        ("threads", wintypes.DWORD),
+        ("parent", wintypes.DWORD),
+        ("priority", wintypes.LONG),
+        ("flags", wintypes.DWORD),
+        ("name", wintypes.WCHAR * 260),
+    )
+
+
+def processes(name: str) -> list[int]:
+    """Ids of the processes of an executable. From one snapshot: psutil stumbles on Wine over a
+    process that ends meanwhile."""
+    kernel32 = ctypes.WinDLL("kernel32")
+    kernel32.CreateToolhelp32Snapshot.restype = wintypes.HANDLE
+    snapshot = wintypes.HANDLE(kernel32.CreateToolhelp32Snapshot(2, 0))  # TH32CS_SNAPPROCESS
+    entry = _ProcessEntry(size=ctypes.sizeof(_ProcessEntry))
+    found = []
+    more = kernel32.Process32FirstW(snapshot, ctypes.byref(entry))
+    while more:
+        if entry.name.lower() == name.lower():
+            found.append(entry.pid)
+        more = kernel32.Process32NextW(snapshot, ctypes.byref(entry))
+    kernel32.CloseHandle(snapshot)
+    return found
+
+
 def link_target(link: Path) -> Path:
     """What a .lnk file points to, by its item list ([MS-SHLLINK] 2.2).
 
