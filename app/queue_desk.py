@@ -115,10 +115,14 @@ class QueueDesk(QObject):
         return self.dock.toggleViewAction()
 
     def fit(self, old_width: int, width: int) -> None:
-        """The panel leaves a window that became narrow, and comes back when there is room."""
+        """The panel leaves a window that became narrow, and comes back when there is room.
+
+        Args: old_width: -1 for a window that is shown for the first time.
+        """
         if self.dock.isFloating():
             return
-        if old_width >= NARROW > width and self.dock.isVisible():
+        was_wide = old_width < 0 or old_width >= NARROW
+        if was_wide and width < NARROW and not self.dock.isHidden():
             self._gave_room = True
             self.dock.hide()
         elif width >= NARROW and self._gave_room:

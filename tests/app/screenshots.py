@@ -163,6 +163,7 @@ def painting(tour: Tour) -> None:
     tour.wait(halfway)
     tour.shoot("painting")
     tour.wait(lambda: window.activity.is_idle and window.gallery.model.count == len(PROMPTS))
+    tour.wait(lambda: "left" not in window.queue.panel.summary.text())
     tour.shoot("picture")
 
 
@@ -234,11 +235,12 @@ def models(tour: Tour) -> None:
 def problem(tour: Tour) -> None:
     """A page for signing in that was saved as a model."""
     window = tour.window
+    window.page.bar.dismiss_shown()  # that the queue has ended
     damaged = tour.home / "dreams.safetensors"
     damaged.write_text("<html>Sign in to download</html>")
     window.panel.model.set_value(str(damaged))
     window.generate()
-    tour.wait(window.page.bar.isVisible)
+    tour.wait(lambda: window.activity.is_idle and window.page.bar.isVisible())
     tour.shoot("problem")
 
 

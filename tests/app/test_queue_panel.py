@@ -451,3 +451,13 @@ def test_a_failed_job_is_repeated_from_the_message(
     qtbot.waitUntil(lambda: states(window) == ["done"], timeout=PATIENCE_MS)
     job = window.queue.engine.model.records[0].job
     assert (job.width, job.height) == (128, 64)
+
+
+def test_a_window_that_opens_narrow_has_no_queue_panel_until_there_is_room(
+    make: Callable[..., MainWindow],
+) -> None:
+    queue = make(GOOD_LIFE).queue
+    queue.fit(-1, 640)
+    assert queue.dock.isHidden()
+    queue.fit(640, 1280)
+    assert not queue.dock.isHidden()
