@@ -3,6 +3,7 @@
     mezzotint                 the window
     mezzotint generate ...    and the other commands of `engine.cli`
     mezzotint --worker        the process that paints, as the window starts it when frozen
+    mezzotint --download      the process that downloads, as the window starts it when frozen
 
 Each is imported when it is wanted: the window starts without NumPy, the commands without Qt.
 """
@@ -31,6 +32,10 @@ def main() -> int:
         from engine.worker import main as serve
 
         return serve()
+    if arguments == ["--download"]:
+        from app.download_process import main as download
+
+        return download()
     if arguments:
         from engine.cli import main as command
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.gallery_actions import GalleryActions
 from app.icons import icon
+from app.models_actions import ModelsActions
 from app.prompt_actions import PromptActions
 from app.queue_actions import QueueActions
 from app.texts import translate
@@ -26,20 +27,24 @@ class Actions:
         self,
         window: QMainWindow,
         prompts: PromptActions,
+        models: ModelsActions,
         queue: QueueActions,
         gallery: GalleryActions,
         viewer: ViewerActions,
         panels: Sequence[QAction] = (),
+        helps: Sequence[QAction] = (),
         reports: Sequence[QAction] = (),
     ) -> None:
         """Args: panels: commands that show or hide a panel, or go to one. reports: those of logs
         and diagnostics."""
         self._window = window
         self._prompts = prompts
+        self._models = models
         self._queue = queue
         self._gallery = gallery
         self._viewer = viewer
         self._panels = panels
+        self._helps = helps
         self._reports = reports
         self.generate = self._action("brush", translate("Actions", "&Generate"))
         self.cancel = self._action("circle-stop", translate("Actions", "&Cancel"))
@@ -104,7 +109,7 @@ class Actions:
     def _fill_menus(self) -> None:
         bar = self._window.menuBar()
         file = bar.addMenu(translate("Actions", "&File"))
-        file.addActions([self.model_file, self.model_folder])
+        file.addActions([self.model_file, self.model_folder, self._models.show])
         file.addSeparator()
         file.addActions([self.pictures, self.choose_pictures])
         file.addSeparator()
@@ -129,4 +134,5 @@ class Actions:
         help_menu = bar.addMenu(translate("Actions", "&Help"))
         help_menu.addActions(list(self._reports))
         help_menu.addSeparator()
+        help_menu.addActions(list(self._helps))
         help_menu.addAction(self.about)

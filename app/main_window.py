@@ -9,14 +9,24 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSplitter
+from PySide6.QtWidgets import (
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QSplitter,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app import desktop
 from app.actions import Actions
 from app.activity import Activity
+from app.first_run_desk import FirstRunDesk, wants_first_run
 from app.folders import Folders
 from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
+from app.models_desk import ModelsDesk
 from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
 from app.prompt_desk import PromptDesk
@@ -70,14 +80,31 @@ class MainWindow(QMainWindow):
         )
         self.troubles.attach(self.reports)
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
+        self.models = ModelsDesk(
+            self,
+            runner.worker,
+            folders,
+            self.settings.store,
+            self.activity,
+            self.panel.model,
+            self.gallery.model,
+            self.gallery.thumbnails,
+            self.page.bar,
+        )
+        self.restore_.models = self.models.known_models
+        self.first_run = FirstRunDesk(
+            self, self.panel, self.page, folders, lambda: self.settings.settings.hub_endpoint
+        )
         panes = self._panes()
         self.actions_ = Actions(
             self,
             self.prompts.actions_,
+            self.models.actions_,
             self.queue.panel.actions_,
             self.gallery.actions_,
             self.viewer_actions,
             [self.queue.toggle, panes.next, panes.previous],
+            [self.first_run.action],
             [self.reports.show_log, self.reports.save],
         )
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -95,6 +122,7 @@ class MainWindow(QMainWindow):
         if self.queue.is_editing:
             self.queue.save_edit()
             return
+        self.first_run.hide()
         try:
             job = self.settings.job(self.panel.next_job())
         except EngineError as error:
@@ -127,14 +155,29 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Mezzotint")
         self.setWindowIcon(program_icon())
         self._splitter.addWidget(self.panel)
-        self._splitter.addWidget(self.page)
+        self._splitter.addWidget(self._middle())
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
         self.setCentralWidget(self._splitter)
         self.statusBar().addWidget(self._status, 1)
+        self.statusBar().addPermanentWidget(self.first_run.field)
         self.statusBar().addPermanentWidget(self.settings.device_field)
         self.statusBar().addPermanentWidget(self.settings.power_field)
         self.panel.prompt.setFocus()
+
+    def _middle(self) -> QWidget:
+        """What is done at the moment, and messages over it."""
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        messages = QVBoxLayout()
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_LayoutLeftMargin)
+        messages.setContentsMargins(margin, margin, margin, 0)
+        messages.addWidget(self.page.bar)
+        column.addLayout(messages)
+        column.addWidget(self.first_run.stack, 1)
+        return middle
 
     def _panes(self) -> Panes:
         page, gallery, queue = self.page, self.gallery, self.queue
@@ -143,6 +186,7 @@ class MainWindow(QMainWindow):
             self,
             [
                 Pane(self.panel, lambda: self.panel.prompt),
+                Pane(self.first_run.page, lambda: self.first_run.page.first),
                 Pane(page.bar, lambda: page.bar.entry),
                 Pane(page.viewer, lambda: page.viewer.canvas),
                 Pane(grid, lambda: grid.view if gallery.model.rowCount() else grid.search),
@@ -177,17 +221,20 @@ class MainWindow(QMainWindow):
         self.page.open_requested.connect(actions.open_picture.trigger)
         self.page.show_in_folder_requested.connect(actions.show_in_folder.trigger)
         self.gallery.reuse_requested.connect(self.restore_.use_file)
+        self.models.picture_chosen.connect(self.gallery.opened)
         self.restore_.again.connect(lambda job: self.queue.add(self.settings.job(job)))
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
         self.settings.attach(self.queue.engine, self.activity)
-        for desk in (self.settings, self.prompts):
+        for desk in (self.settings, self.prompts, self.first_run):
             desk.told.connect(self.page.bar.post)
             desk.outdated.connect(self.page.bar.dismiss)
         self.queue.prepare = self.settings.job
+        self.first_run.paint_requested.connect(self.generate)
         self.settings.store.changed.connect(self._on_setting_changed)
         self.page.picture_shown.connect(lambda _path: self.actions_.set_has_picture(True))
+        self._runner.saved.connect(self._on_saved)
         self.page.picture_unreadable.connect(self.troubles.show_unreadable)
 
     def _open_pictures_folder(self) -> None:
@@ -206,6 +253,9 @@ class MainWindow(QMainWindow):
             self.gallery.show_folder(self.settings.pictures)
         elif name == "theme":
             self.actions_.modes[Mode(self.settings.settings.theme)].setChecked(True)
+
+    def _on_saved(self, *_told: object) -> None:
+        self._session.painted = True
 
     def _show_about(self) -> None:
         box = QMessageBox(self)
@@ -243,6 +293,8 @@ class MainWindow(QMainWindow):
                 "MainWindow", "Some settings of the last time could not be read; they are as new."
             )
             self.troubles.warn(text)
+        if wants_first_run(has_painted=session.painted, models=session.models):
+            self.first_run.show()
 
     def _remember(self) -> None:
         session = self._session
@@ -273,8 +325,10 @@ class MainWindow(QMainWindow):
         self._runner.warm_up()
         self.settings.start()
         self.prompts.start()
+        self.models.start()
         self.queue.engine.start()
         self.gallery.show_folder(self.settings.pictures)
+        self.first_run.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.activity.is_idle and not self._may_close:
@@ -287,9 +341,11 @@ class MainWindow(QMainWindow):
         self.queue.engine.shut_down()
         self._runner.shut_down()
         self.restore_.close()
+        self.models.close()
         self.reports.close()
         self.page.let_go()
         self.settings.stop()
+        self.first_run.stop()
         self._session_file.wait()
         super().closeEvent(event)
 

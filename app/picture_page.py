@@ -36,7 +36,8 @@ STRIP_HEIGHT, LOWEST_STRIP = 104, 44  # device-independent pixels; pictures, so 
 
 
 class PicturePage(QWidget):
-    """`path` is that of the picture that is gone to or was saved last, or empty."""
+    """`path` is that of the picture that is gone to or was saved last, or empty. The window has the
+    place for `bar`, over whatever is in its middle."""
 
     open_requested = Signal()
     show_in_folder_requested = Signal()
@@ -140,7 +141,6 @@ class PicturePage(QWidget):
         for widget in (QWidget(), self.progress_bar, saved):  # one at a time, in one place
             self._foot.addWidget(widget)
         column = QVBoxLayout(self)
-        column.addWidget(self.bar)
         column.addLayout(self._stack, 1)
         column.addWidget(self.progress_label)
         column.addLayout(self._foot)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.crash_log import CrashLog
+from app.download_task import RUNNING
 from app.folders import NAME, Folders, user_folders
 from app.logs import logging_to
 from app.main_window import MainWindow
@@ -62,13 +63,17 @@ class Shell:
         return window
 
     def reopen(self) -> None:
-        """Closes the window and makes it anew: what runs is interrupted and can go on."""
+        """Closes the window and makes it anew: what is painted is interrupted and can go on, what
+        is downloaded goes on."""
         old = self.window
+        was_loading = old.first_run.task.stage in RUNNING
         self._application.setQuitOnLastWindowClosed(False)
         old.close_without_asking()
         self.window = self._open()
         self._application.setQuitOnLastWindowClosed(True)
         old.deleteLater()
+        if was_loading:
+            self.window.first_run.task.resume()
 
 
 def run() -> int:

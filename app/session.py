@@ -21,6 +21,7 @@ class Session:
     models: paths that were chosen, the latest first.
     random_seed: each press of Generate takes a new seed.
     geometry, splitter, strip, docks: base64 of what Qt saved.
+    painted: a picture was saved once, so that nobody has to be welcomed.
     wildcards: the folder of wildcard files that was chosen; empty for the usual one.
     """
 
@@ -32,6 +33,7 @@ class Session:
     strip: str = ""
     docks: str = ""
     wildcards: str = ""
+    painted: bool = False
 
 
 class SessionFile:

@@ -85,6 +85,9 @@ def make_window(
     windows: list[MainWindow] = []
 
     def make(runner: Runner) -> MainWindow:
+        if not folders.session_file.exists():  # else the welcome page would be over the middle
+            folders.session_file.parent.mkdir(parents=True, exist_ok=True)
+            folders.session_file.write_text('{"painted": true}')
         session = SessionFile(folders.session_file)
         window = MainWindow(runner, folders, session, theme, QUIET)
         windows.append(window)

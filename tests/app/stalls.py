@@ -1,12 +1,13 @@
 """A watchdog for the GUI thread: how long the event loop did not turn because of what runs in it.
 
-The time that the thread waited for a processor which others had is no fault of the window; Linux
-counts it (`/proc/.../schedstat`, documented in proc(5) and sched-stats), and it is taken off.
+The time that a thread waited for a processor which other programs had is no fault of the window;
+Linux counts it (`/proc/.../schedstat`, documented in proc(5) and sched-stats), and it is taken off:
+that of the GUI thread, or of another thread of this process that may have held Python's lock then.
 """
 
 from __future__ import annotations
 
-import threading
+import contextlib
 import time
 from pathlib import Path
 
@@ -21,9 +22,8 @@ class Watchdog(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.gaps_ms: list[float] = []
-        self._path = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
         self._last = time.monotonic()
-        self._last_waited = self._waited()
+        self._last_waited = _waited()
         self._timer = QTimer(self, interval=TICK_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._timer.start()
@@ -32,14 +32,17 @@ class Watchdog(QObject):
     def worst_ms(self) -> float:
         return max(self.gaps_ms)
 
-    def _waited(self) -> float:
-        """Seconds for which the thread could run and had no processor."""
-        if not self._path.exists():
-            return 0.0
-        return int(self._path.read_text().split()[1]) / 1e9
-
     def _tick(self) -> None:
-        now, waited = time.monotonic(), self._waited()
-        gap = (now - self._last) - (waited - self._last_waited)
-        self.gaps_ms.append(gap * 1000)
+        now, waited = time.monotonic(), _waited()
+        longest = max((waited[t] - self._last_waited.get(t, 0.0) for t in waited), default=0.0)
+        self.gaps_ms.append((now - self._last - longest) * 1000)
         self._last, self._last_waited = now, waited
+
+
+def _waited() -> dict[str, float]:
+    """Seconds for which each thread of this process could run and had no processor."""
+    seconds = {}
+    for task in Path("/proc/self/task").glob("*"):
+        with contextlib.suppress(OSError):  # it ended meanwhile
+            seconds[task.name] = int((task / "schedstat").read_text().split()[1]) / 1e9
+    return seconds

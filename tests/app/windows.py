@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QProgressBar,
     QSlider,
+    QTextEdit,
     QWidget,
 )
 
@@ -30,6 +31,7 @@ CONTROLS = (
     QPlainTextEdit,
     QProgressBar,
     QSlider,
+    QTextEdit,
     ViewerCanvas,
 )
 
