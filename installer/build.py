@@ -230,7 +230,11 @@ def own_parts(version: str, files: dict[str, Path]) -> list[licences.Part]:
             tuple(sorted((assets / "clip").glob("LICENSE*"))),
         ),
         licences.Part(
-            "Starter model", "", "see assets/starter/README.md", "", tuple(sorted(notes.iterdir()))
+            "Starter model",
+            "",
+            "see program/assets/starter/README.md",
+            "",
+            tuple(sorted(notes.iterdir())),
         ),
     ]
 

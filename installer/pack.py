@@ -25,10 +25,11 @@ def set_times(tree: Path, checkout: Path) -> None:
 
 def make_zip(tree: Path, target: Path) -> Path:
     """The portable form: one folder, to be unpacked anywhere."""
-    target.unlink(missing_ok=True)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+    unfinished = target.with_suffix(".part")
+    with zipfile.ZipFile(unfinished, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in _files(tree):
             archive.write(file, f"Mezzotint/{file.relative_to(tree).as_posix()}")
+    unfinished.replace(target)
     return target
 
 
@@ -40,7 +41,7 @@ def make_setup(
     `fast` packs in a quarter of the time, into half as much again.
     """
     makensis = find_makensis()
-    target.unlink(missing_ok=True)
+    unfinished = target.with_suffix(".part")
     (work / "install.nsh").write_text(install_lines(tree), "utf-8-sig")
     (work / "uninstall.nsh").write_text(uninstall_lines(tree), "utf-8-sig")
     size = sum(file.stat().st_size for file in _files(tree)) // 1024
@@ -50,7 +51,7 @@ def make_setup(
     write_terms(tree, terms)
     names = {
         "VERSION": version,
-        "OUTPUT": target,
+        "OUTPUT": unfinished,
         "ICON": icon,
         "LISTS": work,
         "SIZE_KB": size,
@@ -63,6 +64,7 @@ def make_setup(
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{done.stdout}\n{done.stderr}\ninstaller: makensis failed.")
+    unfinished.replace(target)
     return target
 
 

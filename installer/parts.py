@@ -31,6 +31,7 @@ NEVER = (
     "*.a",
     "*.pdb",
     "*.cmake",
+    "*.whl",
     "*.data/scripts/*",
     "*.dist-info/RECORD",
     "*.dist-info/WHEEL",

@@ -36,6 +36,7 @@ def main(arguments: list[str]) -> int:
     portable = build.DIST / f"Mezzotint-{version}-portable.zip"
     if not setup.is_file() or not portable.is_file():
         build.main([])
+    print(f"test-installer: {setup}, built {time.ctime(setup.stat().st_mtime)}", flush=True)
     older = older_setup()
     screens = build.WORK / "screens"
     shutil.rmtree(screens, ignore_errors=True)
