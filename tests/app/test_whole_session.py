@@ -1,7 +1,8 @@
 """One evening with the program: the real worker, the starter model, the keyboard alone.
 
-A picture, twenty pasted prompts, one of them moved forward, a running and a waiting one cancelled,
-the window closed in the middle and opened again. Every job ends once, as it should.
+A picture from the welcome page, twenty pasted prompts, one of them moved forward, a running and a
+waiting one cancelled, the window closed in the middle and opened again. Every job ends once, as it
+should.
 """
 
 from __future__ import annotations
@@ -76,13 +77,34 @@ def prompts(window: MainWindow) -> list[str]:
     return [record.job.prompt for record in window.queue.engine.model.records]
 
 
+def tab_to(widget: object) -> None:
+    for _ in range(60):
+        if QApplication.focusWidget() is widget:
+            return
+        press(Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab never came to {widget}")
+
+
 def first_picture(qtbot: QtBot, window: MainWindow) -> None:
-    window.panel.picture_size.set_value((64, 64))
-    go_to(window.panel.prompt)
-    press(Qt.Key.Key_A, CONTROL)
-    QTest.keyClicks(QApplication.focusWidget(), "a blue square")
+    """From the welcome page, with one of its prompts."""
+    assert window.first_run.is_shown
+    starter = window.first_run.page.starter
+    tab_to(starter.examples[0])
+    press(Qt.Key.Key_Space)
+    tab_to(starter.paint)
     with qtbot.waitSignal(window.page.picture_shown, timeout=PATIENCE_MS):
-        press(Qt.Key.Key_Return, CONTROL)
+        press(Qt.Key.Key_Space)
+    assert not window.first_run.is_shown
+
+
+def make_small(window: MainWindow) -> None:
+    """What follows is about jobs, not about pictures."""
+    tab_to(window.panel.picture_size._width)
+    for _ in range(2):
+        press(Qt.Key.Key_A, CONTROL)
+        QTest.keyClicks(QApplication.focusWidget(), "64")
+        press(Qt.Key.Key_Tab)
+    assert window.panel.picture_size.value == (64, 64)
 
 
 def paste_twenty(qtbot: QtBot, window: MainWindow) -> None:
@@ -129,8 +151,11 @@ def done(window: MainWindow) -> int:
 def test_an_evening_by_keyboard(
     qtbot: QtBot, start: Callable[[], MainWindow], folders: Folders
 ) -> None:
+    folders.session_file.parent.mkdir(parents=True, exist_ok=True)
+    folders.session_file.write_text("{}")
     window = start()
     first_picture(qtbot, window)
+    make_small(window)
     paste_twenty(qtbot, window)
     rearrange_while_it_runs(qtbot, window)
     qtbot.waitUntil(lambda: done(window) >= 6, timeout=PATIENCE_MS)
