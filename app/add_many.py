@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.add_many_texts import fault_text, plan_text
 from app.expansion import Wildcards
+from app.fitting_scroll import FittingScroll
 from app.icons import icon
 from app.queue_plan import Combine, Plan, Seeds, Wishes, make_plan
 from app.seed_field import SeedField
@@ -40,6 +41,8 @@ from engine.textfile import read_text
 WAIT_MS = 150  # after the last key
 SHOWN_PROMPTS = 100
 SHOWN_FAULTS = 100
+LINES_OF_FAULTS = 5  # seen at once
+FEWEST_LINES = 3
 MOST_BYTES = 16 << 20
 MOST_VARIANTS = 1000
 
@@ -92,6 +95,7 @@ class AddManyDialog(QDialog):
         self.folder = QLineEdit(folder)
         self.summary = QLabel()
         self.faults = QLabel()
+        self._fault_lines = FittingScroll(self.faults, LINES_OF_FAULTS)
         self.preview = QListView()
         self._prompts = QStringListModel(self)
         self._planner = Planner(self)
@@ -151,7 +155,7 @@ class AddManyDialog(QDialog):
         self._prompts.setStringList(prompts)
         shown = [fault_text(fault) for fault in plan.faults[:SHOWN_FAULTS]]
         self.faults.setText("\n".join(shown))
-        self.faults.setVisible(bool(shown))
+        self._fault_lines.setVisible(bool(shown))
         self._add.setEnabled(plan.count > 0 and not plan.is_too_much)
 
     def _on_combine_changed(self) -> None:
@@ -160,7 +164,7 @@ class AddManyDialog(QDialog):
 
     def _show_problem(self, text: str) -> None:
         self.faults.setText(text)
-        self.faults.show()
+        self._fault_lines.show()
 
     def _choose_file(self) -> None:
         dialog = QFileDialog(self, translate("AddMany", "Text file with prompts"))
@@ -197,7 +201,7 @@ class AddManyDialog(QDialog):
         column.addWidget(file_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._form())
         column.addWidget(self.summary)
-        column.addWidget(self.faults)
+        column.addWidget(self._fault_lines)
         column.addWidget(self.preview, 2)
         role = QDialogButtonBox.ButtonRole
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -209,11 +213,14 @@ class AddManyDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
+        line = self.fontMetrics().lineSpacing()
+        for box in (self.lines, self.preview):  # so that the rest fits a small screen
+            box.setMinimumHeight(FEWEST_LINES * line)
         for words in (self.summary, self.faults):
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
         self.faults.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.faults.hide()
+        self._fault_lines.hide()
         self.resize(560, 640)
 
     def _form(self) -> QFormLayout:

@@ -23,7 +23,6 @@ from app.icons import icon
 from app.texts import translate
 
 SEARCH_MS = 150  # after the last letter
-SHORTEST_CHOICE = 8  # characters
 
 
 class GalleryPage(QWidget):
@@ -70,9 +69,15 @@ class GalleryPage(QWidget):
 
     def _build(self) -> None:
         self.view.setAccessibleName(translate("Gallery", "Pictures"))
-        self.search.setPlaceholderText(translate("Gallery", "Search in prompts"))
+        hint = translate("Gallery", "Search in prompts")
+        self.search.setPlaceholderText(hint)
+        needed = self.search.fontMetrics().horizontalAdvance(hint)
+        self.search.setMinimumWidth(needed + self.search.sizeHint().height())  # and its button
         self.search.setAccessibleName(translate("Gallery", "Search in prompts"))
         self.search.setClearButtonEnabled(True)
+        shorter = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.model_choice.setSizeAdjustPolicy(shorter)  # names of models may be long
+        self.model_choice.currentTextChanged.connect(self.model_choice.setToolTip)
         self.favourites.setIcon(icon("star"))
         self.favourites.setCheckable(True)
         self.favourites.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -122,8 +127,10 @@ class GalleryPage(QWidget):
         names = self._model.models
         if chosen and chosen not in names:
             names = [*names, chosen]
+        everything = translate("Gallery", "All models")
         self.model_choice.clear()
-        self.model_choice.addItem(translate("Gallery", "All models"), "")
+        self.model_choice.setMinimumContentsLength(len(everything))
+        self.model_choice.addItem(everything, "")
         for name in names:
             self.model_choice.addItem(name, name)
         self.model_choice.setCurrentIndex(max(0, self.model_choice.findData(chosen)))
@@ -169,8 +176,7 @@ def _choice(name: str) -> QComboBox:
     box = QComboBox()
     box.setAccessibleName(name)
     box.setToolTip(name)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(SHORTEST_CHOICE)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     return box
 
 

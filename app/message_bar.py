@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.announce import announce
+from app.fitting_scroll import FittingScroll
 from app.flow_layout import FlowLayout
 from app.icons import icon
 from app.texts import translate
@@ -118,14 +119,16 @@ class MessageBar(QWidget):
         parts.close.setAccessibleName(translate("MessageBar", "Dismiss"))
         parts.close.setToolTip(translate("MessageBar", "Dismiss"))
         parts.close.clicked.connect(self.dismiss_shown)
-        column = QVBoxLayout()
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(parts.text)
         column.addLayout(parts.buttons)
         row = QHBoxLayout(self)
         row.setContentsMargins(STRIPE + 10, 8, 8, 8)
         row.setSpacing(10)
         row.addWidget(parts.icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(column, 1)
+        row.addWidget(FittingScroll(content), 1)
         row.addWidget(parts.close, 0, Qt.AlignmentFlag.AlignTop)
 
     def _refresh(self) -> None:

@@ -97,6 +97,7 @@ class ViewerPage(QWidget):
         self.slider.setRange(0, SPLIT_STEPS)
         self.slider.setValue(SPLIT_STEPS // 2)
         self._slider_label.setBuddy(self.slider)
+        self._slider_label.setWordWrap(True)
         picture = QWidget()
         column = QVBoxLayout(picture)
         column.setContentsMargins(0, 0, 0, 0)

@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
+        <translation>Ansic&amp;ht</translation>
     </message>
     <message>
         <source>Choose &amp;model file…</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>P&amp;icture</source>
-        <translation>Bil&amp;d</translation>
+        <translation>Bi&amp;ld</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
@@ -1435,7 +1435,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation>V&amp;orheriger Bereich</translation>
+        <translation>Vorher&amp;iger Bereich</translation>
     </message>
 </context>
 <context>
@@ -2077,7 +2077,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation>A&amp;bbrechen</translation>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
@@ -2093,11 +2093,11 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>&amp;Prompt</source>
-        <translation>&amp;Prompt</translation>
+        <translation>Pr&amp;ompt</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
-        <translation>Sc&amp;hritte</translation>
+        <translation>&amp;Schritte</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
@@ -2136,7 +2136,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
-        <translation>Gener&amp;ieren</translation>
+        <translation>G&amp;enerieren</translation>
     </message>
     <message>
         <source>How closely the picture keeps to the prompt</source>
@@ -2148,7 +2148,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
-        <translation>S&amp;o lassen</translation>
+        <translation>So lass&amp;en</translation>
     </message>
     <message>
         <source>Length not known</source>
@@ -2171,7 +2171,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Pict&amp;ures</source>
-        <translation>Bi&amp;lder</translation>
+        <translation>B&amp;ilder</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
@@ -2179,15 +2179,15 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation>S&amp;eed</translation>
+        <translation>See&amp;d</translation>
     </message>
     <message>
         <source>Samp&amp;ler</source>
-        <translation>&amp;Sampler</translation>
+        <translation>Sam&amp;pler</translation>
     </message>
     <message>
         <source>Save &amp;job</source>
-        <translation>Auftrag spe&amp;ichern</translation>
+        <translation>&amp;Auftrag speichern</translation>
     </message>
     <message>
         <source>Sche&amp;dule</source>
@@ -2834,7 +2834,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Model &amp;hub</source>
-        <translation>Modell-&amp;Hub</translation>
+        <translation>Modell-H&amp;ub</translation>
     </message>
     <message>
         <source>NPU</source>
@@ -3079,7 +3079,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>&amp;Border between the pictures</source>
-        <translation>Grenze zwischen den Bildern</translation>
+        <translation>Grenze zwischen den &amp;Bildern</translation>
     </message>
     <message>
         <source>&amp;Compare two pictures</source>

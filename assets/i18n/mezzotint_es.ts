@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation>&amp;Oscuro</translation>
+        <translation>Osc&amp;uro</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation>C&amp;laro</translation>
+        <translation>&amp;Claro</translation>
     </message>
     <message>
         <source>&amp;Open picture</source>
@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>&amp;Queue</source>
-        <translation>C&amp;ola</translation>
+        <translation>&amp;Cola</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Galler&amp;y</source>
-        <translation>&amp;Galería</translation>
+        <translation>Gal&amp;ería</translation>
     </message>
     <message>
         <source>Open &amp;pictures folder</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>P&amp;icture</source>
-        <translation>I&amp;magen</translation>
+        <translation>Image&amp;n</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
@@ -750,11 +750,11 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>&amp;Move to trash</source>
-        <translation>Mover &amp;a la papelera</translation>
+        <translation>&amp;Mover a la papelera</translation>
     </message>
     <message>
         <source>&amp;Open with another program</source>
-        <translation>Abrir &amp;con otro programa</translation>
+        <translation>&amp;Abrir con otro programa</translation>
     </message>
     <message>
         <source>&amp;Use these settings</source>
@@ -858,7 +858,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Show in fol&amp;der</source>
-        <translation>&amp;Mostrar en la carpeta</translation>
+        <translation>Mostrar en la &amp;carpeta</translation>
     </message>
     <message>
         <source>The list of pictures could not be kept on the disk. All pictures are there; favourites are not remembered.</source>
@@ -1112,7 +1112,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Add f&amp;older…</source>
-        <translation>Añadir &amp;carpeta…</translation>
+        <translation>Añadi&amp;r carpeta…</translation>
     </message>
     <message>
         <source>Add model files</source>
@@ -2077,15 +2077,15 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation>&amp;Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
-        <translation>Escala de guía (C&amp;FG)</translation>
+        <translation>Escala de g&amp;uía (CFG)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation>Mo&amp;delo</translation>
+        <translation>&amp;Modelo</translation>
     </message>
     <message>
         <source>&amp;Negative prompt</source>
@@ -2136,7 +2136,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
-        <translation>Ge&amp;nerar</translation>
+        <translation>Gener&amp;ar</translation>
     </message>
     <message>
         <source>How closely the picture keeps to the prompt</source>
@@ -2148,7 +2148,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
-        <translation>Dejar &amp;como estaba</translation>
+        <translation>Dej&amp;ar como estaba</translation>
     </message>
     <message>
         <source>Length not known</source>
@@ -2179,11 +2179,11 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation>S&amp;emilla</translation>
+        <translation>Semi&amp;lla</translation>
     </message>
     <message>
         <source>Samp&amp;ler</source>
-        <translation>M&amp;uestreador</translation>
+        <translation>Muestrea&amp;dor</translation>
     </message>
     <message>
         <source>Save &amp;job</source>
@@ -2191,7 +2191,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Sche&amp;dule</source>
-        <translation>P&amp;lanificación</translation>
+        <translation>Plani&amp;ficación</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
@@ -2648,7 +2648,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Rand&amp;om</source>
-        <translation>&amp;Aleatoria</translation>
+        <translation>Aleat&amp;oria</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -3079,11 +3079,11 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>&amp;Border between the pictures</source>
-        <translation>Límite entre las imágenes</translation>
+        <translation>Límite entre las imá&amp;genes</translation>
     </message>
     <message>
         <source>&amp;Compare two pictures</source>
-        <translation>&amp;Comparar dos imágenes</translation>
+        <translation>C&amp;omparar dos imágenes</translation>
     </message>
     <message>
         <source>&amp;Next picture</source>
@@ -3131,7 +3131,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Follow the pain&amp;ting</source>
-        <translation>Seguir la &amp;pintura</translation>
+        <translation>Seguir &amp;la pintura</translation>
     </message>
     <message>
         <source>Guidance scale</source>

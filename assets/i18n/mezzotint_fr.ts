@@ -17,11 +17,11 @@
     </message>
     <message>
         <source>&amp;File</source>
-        <translation>Fic&amp;hier</translation>
+        <translation>Fichie&amp;r</translation>
     </message>
     <message>
         <source>&amp;Follow the system</source>
-        <translation>&amp;Suivre le système</translation>
+        <translation>S&amp;uivre le système</translation>
     </message>
     <message>
         <source>&amp;Generate</source>
@@ -29,7 +29,7 @@
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation>A&amp;ide</translation>
+        <translation>Ai&amp;de</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -41,11 +41,11 @@
     </message>
     <message>
         <source>&amp;Prompt</source>
-        <translation>P&amp;rompt</translation>
+        <translation>&amp;Prompt</translation>
     </message>
     <message>
         <source>&amp;Queue</source>
-        <translation>&amp;File d’attente</translation>
+        <translation>Fi&amp;le d’attente</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>&amp;View</source>
-        <translation>&amp;Affichage</translation>
+        <translation>Affic&amp;hage</translation>
     </message>
     <message>
         <source>Choose &amp;model file…</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Galler&amp;y</source>
-        <translation>Gal&amp;erie</translation>
+        <translation>&amp;Galerie</translation>
     </message>
     <message>
         <source>Open &amp;pictures folder</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>P&amp;icture</source>
-        <translation>I&amp;mage</translation>
+        <translation>&amp;Image</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
@@ -1431,7 +1431,7 @@ un hibou dans __lieu__</translation>
     <name>Panes</name>
     <message>
         <source>Ne&amp;xt panel</source>
-        <translation>Panneau suivan&amp;t</translation>
+        <translation>Panneau &amp;suivant</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
@@ -2077,23 +2077,23 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation>Ann&amp;uler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
-        <translation>Échelle &amp;de guidage (CFG)</translation>
+        <translation>Échelle de guidage (C&amp;FG)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation>M&amp;odèle</translation>
+        <translation>&amp;Modèle</translation>
     </message>
     <message>
         <source>&amp;Negative prompt</source>
-        <translation>Prompt négatif</translation>
+        <translation>Promp&amp;t négatif</translation>
     </message>
     <message>
         <source>&amp;Prompt</source>
-        <translation>P&amp;rompt</translation>
+        <translation>Pr&amp;ompt</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
@@ -2136,7 +2136,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
-        <translation>Gé&amp;nérer</translation>
+        <translation>Générer</translation>
     </message>
     <message>
         <source>How closely the picture keeps to the prompt</source>
@@ -2175,19 +2175,19 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
-        <translation>Préréglag&amp;e</translation>
+        <translation>Prérégl&amp;age</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation>&amp;Graine</translation>
+        <translation>Grai&amp;ne</translation>
     </message>
     <message>
         <source>Samp&amp;ler</source>
-        <translation>Échantillonneur</translation>
+        <translation>Échantillonne&amp;ur</translation>
     </message>
     <message>
         <source>Save &amp;job</source>
-        <translation>E&amp;nregistrer la tâche</translation>
+        <translation>Enregistrer la tâche</translation>
     </message>
     <message>
         <source>Sche&amp;dule</source>
@@ -2195,7 +2195,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation>&amp;Taille</translation>
+        <translation>Taill&amp;e</translation>
     </message>
     <message>
         <source>Stop painting (Esc)</source>
@@ -2456,7 +2456,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>&amp;Queue panel</source>
-        <translation>Panneau &amp;de la file d’attente</translation>
+        <translation>Panneau de la &amp;file d’attente</translation>
     </message>
     <message>
         <source>Bring back</source>
@@ -2648,7 +2648,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Rand&amp;om</source>
-        <translation>A&amp;léatoire</translation>
+        <translation>Aléatoire</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -3103,7 +3103,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>D&amp;etails</source>
-        <translation>Dé&amp;tails</translation>
+        <translation>&amp;Détails</translation>
     </message>
     <message>
         <source>Date</source>

@@ -1386,11 +1386,11 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>{number} billion</source>
-        <translation>{number} B（十亿）</translation>
+        <translation>{number}B</translation>
     </message>
     <message>
         <source>{number} million</source>
-        <translation>{number} M（百万）</translation>
+        <translation>{number}M</translation>
     </message>
     <message>
         <source>{program}: {folder}</source>

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QStyle,
     QStyleOptionComboBox,
+    QStyleOptionDockWidget,
     QTabBar,
     QToolButton,
     QWidget,
@@ -37,6 +38,10 @@ ACCENTS = str.maketrans("aeiouAEIOUcns", "àéîöüÀÉÎÖÜçñš")
 # Values, a mnemonic and patterns of file names stay as they are.
 KEPT = re.compile(r"(\{\w+\}|%n|&.|\(\*[^)]*\))")
 LONGER = 0.4
+# At the end of a tool tip; Qt names keys in its own translation.
+SHORTCUT = re.compile(
+    r" \((?:(?:Ctrl|Alt|Shift)\+)*(?:\w|[-+,=]|Del|Up|Down|PgUp|PgDown|Return)\)$"
+)
 # Names, which are the same in every language.
 PROPER = {
     "Mezzotint",
@@ -128,7 +133,7 @@ def untranslated(window: QWidget, *names: str) -> list[str]:
 
 def _rest(text: str, allowed: list[str]) -> str:
     """What is left without the pseudo locale's brackets and what may stay."""
-    before = ""
+    text, before = SHORTCUT.sub("", text), ""
     while before != text:
         before, text = text, re.sub(rf"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}", "", text)
     for name in allowed:
@@ -171,7 +176,11 @@ def _clipped(widget: QWidget) -> Iterator[str]:
         case QAbstractSpinBox():
             yield from _too_small(widget, widget.text(), widget.minimumSizeHint())
         case QDockWidget():
-            yield from _too_narrow(widget, widget.windowTitle(), widget.width() - 50)
+            option = QStyleOptionDockWidget()
+            widget.initStyleOption(option)
+            part = QStyle.SubElement.SE_DockWidgetTitleBarText
+            room = widget.style().subElementRect(part, option, widget).width()
+            yield from _too_narrow(widget, widget.windowTitle(), room)
         case QHeaderView() if widget.orientation() is Qt.Orientation.Horizontal:
             for section in range(widget.count()):
                 title = str(widget.model().headerData(section, widget.orientation()) or "")

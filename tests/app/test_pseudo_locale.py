@@ -1,4 +1,5 @@
-"""Every window in longer words and in each language: nothing is clipped, nothing stays English."""
+"""Every window in longer words and in each language: nothing is clipped, nothing stays English,
+and no letter is given twice."""
 
 from __future__ import annotations
 
@@ -7,32 +8,49 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QSize
+from PySide6.QtCore import QLocale, QSize, QTranslator
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QComboBox,
     QLabel,
     QMenu,
     QMessageBox,
-    QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 import app.languages
+from app import logs
 from app.add_many import AddManyDialog
+from app.diagnostics_dialog import DiagnosticsDialog
+from app.first_run_places import FoundModels
+from app.first_run_prompts import EXAMPLE_PROMPTS
 from app.folders import Folders
+from app.json_file import JsonFile
 from app.languages import Languages
+from app.log_window import LogWindow
 from app.main_window import MainWindow
+from app.model_folders import ModelFolder
 from app.output_names import TOKENS
+from app.preset_dialog import PresetNameDialog
+from app.presets import PresetStore
+from app.queue_record import JobState
 from app.runner import Runner
 from app.settings import Page, Settings
 from app.settings_dialog import SettingsDialog
+from app.theme import Theme
+from engine.errors import EngineError, ErrorKind
+from engine.job import STARTER_MODEL
 from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
+from tests.app.hub_server import HubServer
 from tests.app.jobs import small_job
 from tests.app.machines import HYBRID_LAPTOP, ListedDevices
+from tests.app.model_files import touch
 from tests.app.reading import clipped, pseudo_locale, untranslated
+from tests.app.test_first_run import Room
+from tests.app.test_models_desk import Window as ModelsWindow
 from tests.app.windows import mnemonic, mnemonics
 from tools import translations
 
@@ -42,6 +60,8 @@ SMALL, USUAL = QSize(640, 400), QSize(1280, 800)
 DEVICES = (*(device.name for device in HYBRID_LAPTOP), "Fake")
 FIELDS = tuple(f"{{{token}}}" for token in TOKENS)  # of file names
 PROMPT = "a red fox"
+# What is the same in every language: devices, models, precisions, what a person typed.
+NAMES = (*DEVICES, PROMPT, "float32", "bfloat", "float", "sdxl", "SDXL", "safetensors")
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +92,10 @@ def language(
     folders.settings_file.parent.mkdir(parents=True)
     folders.settings_file.write_text(f'{{"version": 1, "language": "{code}"}}', "utf-8")
     yield language
-    speaker.deleteLater()
+    for translator in qapp.findChildren(QTranslator):  # of the window too
+        qapp.removeTranslator(translator)
+    for one in qapp.findChildren(Languages):
+        one.deleteLater()
     QLocale.setDefault(QLocale.system())
 
 
@@ -113,36 +136,70 @@ def check(qtbot: QtBot, window: QWidget, language: str, *names: str) -> None:
         assert not untranslated(window, *names)
 
 
-def visible_letters(window: QWidget) -> list[str]:
-    """Letters of what can be reached now, with the texts that have them."""
+def own_names(window: MainWindow) -> tuple[str, ...]:
+    path = Path(window.page.path)
+    return (*NAMES, str(path), path.stem, "Ctrl", "Enter", "Esc")
+
+
+def doubles(texts: list[str]) -> list[str]:
+    """Those whose letter another one has too."""
+    letters = Counter(filter(None, map(mnemonic, texts)))
+    return sorted(text for text in texts if letters[mnemonic(text)] > 1)
+
+
+def reachable(window: QWidget) -> list[str]:
+    """Texts with a letter of what is shown now."""
     hidden = {
         widget.text()
         for widget in window.findChildren(QWidget)
-        if isinstance(widget, QLabel | QPushButton) and not widget.isVisibleTo(window)
+        if isinstance(widget, QLabel | QAbstractButton) and not widget.isVisibleTo(window)
     }
-    found = [(letter, text) for letter, text in mnemonics(window) if text not in hidden]
-    counts = Counter(letter for letter, _ in found)
-    return sorted(text for letter, text in found if counts[letter] > 1)
+    return [text for _, text in mnemonics(window) if text not in hidden]
+
+
+def check_letters(window: QWidget) -> None:
+    assert not doubles(reachable(window))
 
 
 def test_the_main_window(qtbot: QtBot, language: str, window: MainWindow) -> None:
-    names = (*DEVICES, PROMPT, window.page.path, "float32", "sdxl", "Ctrl", "Enter", "Esc")
+    names = own_names(window)
     check(qtbot, window, language, *names)
-    assert not visible_letters(window)
+    check_letters(window)
     window.page.show_all(True)
     check(qtbot, window, language, *names)
     window.page.show_all(False)
-    job = window.queue.engine.model.records[1]
-    window.queue.edit(job.id)
+    records = window.queue.engine.model.records
+    window.queue.edit(next(one.id for one in records if one.state is JobState.WAITING))
+    qtbot.waitUntil(lambda: window.queue.is_editing, timeout=PATIENCE_MS)
     check(qtbot, window, language, *names)
-    assert not visible_letters(window)
+    check_letters(window)
+
+
+def test_a_problem(qtbot: QtBot, language: str, window: MainWindow) -> None:
+    """Every kind of button below every kind of sentence that may be told."""
+    for kind in ErrorKind:
+        window.troubles.refuse(EngineError(kind, "of the engine"))
+        qtbot.waitUntil(window.page.bar.isVisible, timeout=PATIENCE_MS)
+        check(qtbot, window, language, *own_names(window))
+        check_letters(window)
+
+
+def test_a_comparison(qtbot: QtBot, language: str, window: MainWindow) -> None:
+    viewer, actions = window.page.viewer, window.viewer_actions
+    actions.details.setChecked(True)
+    with qtbot.waitSignal(viewer.canvas.split_changed, timeout=PATIENCE_MS):
+        viewer.compare_with(window.page.path)
+        qtbot.waitUntil(viewer.slider.isVisible, timeout=PATIENCE_MS)
+        viewer.slider.setValue(1)
+    check(qtbot, window, language, *own_names(window))
+    check_letters(window)
 
 
 def test_the_menus(language: str, window: MainWindow) -> None:
     for menu in window.findChildren(QMenu):
         texts = [action.text() for action in menu.actions() if not action.isSeparator()]
-        letters = Counter(mnemonic(text) for text in texts)
-        assert set(letters.values()) <= {1}, texts
+        assert all(map(mnemonic, texts)), texts
+        assert not doubles(texts)
         assert menu.sizeHint().width() < USUAL.width() / 2
 
 
@@ -153,8 +210,8 @@ def test_the_settings(qtbot: QtBot, language: str) -> None:
     for page in Page:
         dialog.show_page(page)
         QApplication.processEvents()
-        check(qtbot, dialog, language, *DEVICES, *FIELDS, "/pictures", "float", "bfloat")
-        assert not visible_letters(dialog), page
+        check(qtbot, dialog, language, *NAMES, *FIELDS, "/pictures")
+        check_letters(dialog)
 
 
 def test_add_many(qtbot: QtBot, language: str, tmp_path: Path) -> None:
@@ -164,7 +221,7 @@ def test_add_many(qtbot: QtBot, language: str, tmp_path: Path) -> None:
     dialog.lines.setPlainText("a {red|blue} fox\nb __nothing__\nc --ar 1")
     qtbot.waitUntil(dialog.faults.isVisible, timeout=PATIENCE_MS)
     check(qtbot, dialog, language, str(tmp_path), "red", "blue", "fox")
-    assert not visible_letters(dialog)
+    check_letters(dialog)
 
 
 def test_questions(qtbot: QtBot, language: str, window: MainWindow) -> None:
@@ -174,6 +231,77 @@ def test_questions(qtbot: QtBot, language: str, window: MainWindow) -> None:
         assert not clipped(box)
         assert language != PSEUDO or not untranslated(box)
         box.reject()
+
+
+def test_presets(qtbot: QtBot, language: str, tmp_path: Path) -> None:
+    store = PresetStore(JsonFile(tmp_path / "presets.json"))
+    dialog = PresetNameDialog(store, "", "Öl", ["Normal"])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    check(qtbot, dialog, language)
+    dialog.line.setText("Normal")
+    check(qtbot, dialog, language)
+    check_letters(dialog)
+
+
+def test_the_log(qtbot: QtBot, language: str, tmp_path: Path) -> None:
+    (tmp_path / logs.WINDOW_LOG).write_text("words\n", "utf-8")
+    window = LogWindow(tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_newest()
+    check(qtbot, window, language)
+    check_letters(window)
+
+
+def test_diagnostics(qtbot: QtBot, language: str) -> None:
+    dialog = DiagnosticsDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    check(qtbot, dialog, language)
+    check_letters(dialog)
+
+
+def test_the_models(
+    qtbot: QtBot,
+    language: str,
+    make_runner: Callable[..., Runner],
+    folders: Folders,
+    tmp_path: Path,
+) -> None:
+    files = [touch(tmp_path / "models" / f"{name}.safetensors", name) for name in ("one", "lora")]
+    script = Script(tmp_path / "script", GOOD_LIFE)
+    window = ModelsWindow(make_runner(script.command), folders)
+    qtbot.addWidget(window, before_close_func=lambda _: window.let_go())
+    window.show()
+    with qtbot.waitSignal(window.desk.store.settled, timeout=PATIENCE_MS):
+        window.desk.start()
+    window.desk.add([str(file) for file in files])
+    window.desk.open_list()
+    page = window.desk.page
+    page.others.setChecked(True)
+    qtbot.waitUntil(lambda: page.view.model().rowCount() == 3, timeout=PATIENCE_MS)
+    page.show_trouble(["/gone"])
+    for name in (STARTER_MODEL, *map(str, files)):
+        page.select(name)
+        check(qtbot, page, language, *NAMES, str(tmp_path), "/gone", "one", "lora")
+        check_letters(page)
+
+
+def test_the_first_run_page(
+    qtbot: QtBot, language: str, theme: Theme, folders: Folders, tmp_path: Path
+) -> None:
+    files = tuple(tmp_path / name for name in ("a.safetensors", "b.safetensors"))
+    found = [FoundModels(ModelFolder(tmp_path, "ComfyUI"), files)]
+    with HubServer(b"data") as hub:
+        room = Room(folders, hub, found)
+        qtbot.addWidget(room.window, before_close_func=lambda _: room.desk.stop())
+        room.window.show()
+        room.desk.show()
+        room.settle()
+        names = (*NAMES, *EXAMPLE_PROMPTS, hub.offer.repo, hub.offer.name, "ComfyUI", "middle")
+        check(qtbot, room.window, language, *names, str(tmp_path))
+        check_letters(room.window)
 
 
 def test_the_checks_see_what_is_wrong(qtbot: QtBot, qapp: QApplication) -> None:

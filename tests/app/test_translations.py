@@ -7,7 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tools.translations import Entry, NotLiteral, Text, _faults, compile_, texts
+from tools.translations import (
+    ENGLISH,
+    LANGUAGES,
+    WITHOUT_LETTER,
+    Entry,
+    NotLiteral,
+    Text,
+    _faults,
+    _faults_of_language,
+    compile_,
+    faults,
+    texts,
+    ts_file,
+)
 
 
 def source(folder: Path, code: str) -> list[Text]:
@@ -33,8 +46,6 @@ def test_a_text_that_no_tool_would_find_is_refused(tmp_path: Path, call: str) ->
     [
         ("{a} of {b}", "{a} von {c}", "other values"),
         ("%n jobs", "Aufträge", "other values"),
-        ("&File", "Datei", "other mnemonic"),
-        ("File", "&Datei", "other mnemonic"),
         ("Texts (*.txt)", "Texte (*.text)", "other file patterns"),
         ("Add…", "Hinzufügen", "other end"),
         ("Done.", "Fertig", "other end"),
@@ -48,10 +59,50 @@ def test_what_is_wrong_is_named(text: str, form: str, fault: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "form", "fault"),
+    [
+        ("de", "&File", "Datei", "other mnemonic"),
+        ("de", "File", "&Datei", "other mnemonic"),
+        ("de", "&File", "&Da&tei", "other mnemonic"),
+        ("ja", "&File", "ファイル(&D)", "mnemonic is not (&F)"),
+        ("ja", "&OK", "&OK", "mnemonic is not (&O)"),
+        ("fr", "Done: {x}", "Fait : {x}", "a line may break before a sign"),
+        ("fr", "“{x}”", "« {x}\u00a0»", "a line may break before a sign"),
+    ],
+)
+def test_what_a_language_wants_is_named(language: str, text: str, form: str, fault: str) -> None:
+    assert list(_faults_of_language(Entry(Text("A", text), (form,), True), form, language)) == [
+        fault
+    ]
+
+
+def test_no_translation_has_a_fault() -> None:
+    """Whoever adds a text translates it: `tools/translations.py update`, `missing`, `merge`."""
+    assert not [line for language in (ENGLISH, *LANGUAGES) for line in faults(language)]
+
+
+def test_what_goes_without_a_letter_is_there() -> None:
+    said = {(text.context, text.source) for text in texts()}
+    assert {(context, source) for _, context, source in WITHOUT_LETTER} <= said
+
+
+def test_a_text_that_nobody_translated_is_a_fault(tmp_path: Path) -> None:
+    path = ts_file("de", tmp_path)
+    spoken = ts_file("de").read_text("utf-8")
+    path.write_text(
+        spoken.replace("<translation>Seed<", '<translation type="unfinished">Seed<', 1), "utf-8"
+    )
+    (fault,) = faults("de", tmp_path)
+    assert fault.startswith("de: not translated: ") and "Seed" in fault
+
+
+@pytest.mark.parametrize(
     ("text", "form"), [("&File…", "文件(&F)…"), ("Gone.", "没有了。"), ("A & B", "A & B")]
 )
 def test_other_scripts_have_their_own_ways(text: str, form: str) -> None:
-    assert not list(_faults(Entry(Text("A", text), (form,), True), form))
+    entry = Entry(Text("A", text), (form,), True)
+    assert not list(_faults(entry, form))
+    assert not list(_faults_of_language(entry, form, "zh_CN"))
 
 
 def test_what_was_edited_is_compiled_again(tmp_path: Path) -> None:

@@ -1,0 +1,69 @@
+"""A place for words and buttons that is as high as they need, and scrolls where there is less room.
+
+What stands in here can still be reached when a window is small, where a label would be cut. Knows
+nothing of what it holds.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+FEWEST_LINES = 2
+
+
+class FittingScroll(QScrollArea):
+    """Scrolls downwards only.
+
+    Layouts take a height for a width as the least one, and in need take from the highest widget.
+    So what may always be less high, by `most_lines`, wishes for its height only.
+    """
+
+    def __init__(
+        self, content: QWidget, most_lines: int = 0, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._content = content
+        self._most_lines = most_lines
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(not most_lines)
+        self.setSizePolicy(policy)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)  # setWidget turns it on
+        self.viewport().setAutoFillBackground(False)
+
+    def hasHeightForWidth(self) -> bool:
+        return not self._most_lines
+
+    def heightForWidth(self, width: int) -> int:
+        height = self._content.heightForWidth(width)
+        return self._content.sizeHint().height() if height < 0 else height
+
+    def sizeHint(self) -> QSize:
+        hint = self._content.sizeHint()
+        if not self._most_lines:
+            return hint
+        height = self.heightForWidth(self.width())
+        return QSize(hint.width(), min(height, self._lines(self._most_lines)))
+
+    def minimumSizeHint(self) -> QSize:
+        least = self._content.minimumSizeHint()
+        return QSize(least.width(), min(least.height(), self._lines(FEWEST_LINES)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._content and event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def _lines(self, count: int) -> int:
+        return self.fontMetrics().lineSpacing() * count
