@@ -56,6 +56,7 @@ SIZE = (1280, 800)
 LOOKS = ((Mode.LIGHT, 1), (Mode.DARK, 1), (Mode.LIGHT, 2))
 PATIENCE_MS = 120_000
 LOOK_MS = 20
+LAYOUT_ROUNDS = 5  # a layout that changes asks for another one
 COLOURS = 256
 
 Shown = TypeVar("Shown", bound=QWidget)
@@ -94,7 +95,8 @@ class Tour:
 
     def shoot(self, name: str, widget: QWidget | None = None) -> None:
         """Saves what the window, or another widget, shows now."""
-        self.application.processEvents()
+        for _ in range(LAYOUT_ROUNDS):
+            self.application.processEvents()
         path = self.folder / f"{name}-{self.suffix}.png"
         (widget or self.window).grab().save(str(path))
         with Image.open(path) as picture:
@@ -258,7 +260,7 @@ def reports(tour: Tour) -> None:
 
 SCENES = (
     *(welcome, painting, viewer, gallery, prompts),
-    *(many, settings, models, problem, reports),
+    *(many, settings, models, reports, problem),
 )
 
 
