@@ -87,6 +87,13 @@ def test_arrows(path: Path) -> None:
         )
 
 
+def test_the_page_names_what_the_window_takes_from_the_engine() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    line = next(line for line in page.splitlines() if line.startswith("app ──► "))
+    named = {name.strip() for name in line.removeprefix("app ──► engine.").split(",")}
+    assert named == {name.removeprefix("engine.") for name in (*LIGHT, "engine.metadata")}
+
+
 @pytest.mark.parametrize("path", sources(), ids=module_of)
 def test_importing_does_no_work(path: Path) -> None:
     """At module level: definitions, constants, imports; no bare calls, loops or files."""
