@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.device_list import DeviceEntry, DeviceKind
 from app.devices import Verdict
 from app.problems import problem_of, reason_sentence
-from app.texts import translate
+from app.texts import decimal, joined, listed, translate
 from app.worker_process import Death
 
 GIB = 1 << 30
@@ -38,24 +38,25 @@ def memory_text(device: DeviceEntry) -> str:
 
 def precisions_text(device: DeviceEntry) -> str:
     """By their full names, which are those of every language."""
-    return ", ".join(PRECISION_NAMES.get(name, name) for name in device.precisions)
+    return listed(PRECISION_NAMES.get(name, name) for name in device.precisions)
 
 
 def verdict_text(verdict: Verdict) -> str:
     """A sentence or two."""
     if isinstance(verdict.problem, Death):
         ended = translate("Devices", "It does not work: the test ended the process that paints.")
-        return f"{ended} {reason_sentence(verdict.problem.reason)}"
+        return joined([ended, reason_sentence(verdict.problem.reason)])
     if verdict.problem is not None:
         problem = problem_of(verdict.problem)
-        return f"{problem.sentence} {problem.advice}"
+        return joined([problem.sentence, problem.advice])
     if verdict.failed:
-        parts = ", ".join(f"{part} ({PRECISION_NAMES.get(p, p)})" for part, p in verdict.failed)
+        parts = listed(f"{part} ({PRECISION_NAMES.get(p, p)})" for part, p in verdict.failed)
         text = translate("Devices", "It computes wrongly: {parts}. A newer driver may help.")
         return text.format(parts=parts)
     text = translate("Devices", "It computes everything as it should ({seconds} s).")
-    return text.format(seconds=f"{verdict.seconds:.1f}")
+    return text.format(seconds=decimal(verdict.seconds, 1))
 
 
 def _rounded(size: float) -> str:
-    return f"{size:.1f}".removesuffix(".0") if size < 10 else f"{size:.0f}"
+    is_whole = size >= 10 or round(size, 1) == round(size)
+    return decimal(size, 0 if is_whole else 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.power_policy import Decision, PowerState, Reason, Source, Verdict
-from app.texts import translate
+from app.texts import decimal, translate
 
 
 def power_text(power: PowerState, decision: Decision) -> str:
@@ -47,7 +47,7 @@ def usage_text(percent_per_picture: float) -> str:
         return translate("Power", "A picture takes less than 0.1 % of the battery.")
     digits = 1 if percent_per_picture < 10 else 0
     text = translate("Power", "A picture takes about {percent} % of the battery.")
-    return text.format(percent=f"{percent_per_picture:.{digits}f}")
+    return text.format(percent=decimal(percent_per_picture, digits))
 
 
 def _reason_text(power: PowerState, reason: Reason) -> str:

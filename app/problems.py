@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import PurePath
 from typing import Any
 
-from app.texts import translate
+from app.texts import joined, translate
 from app.worker_process import Death, DeathReason
 from engine import __version__, protocol
 from engine.errors import EngineError, ErrorKind
@@ -87,10 +87,11 @@ def problem_of(failure: protocol.Failed | EngineError, *, was_on_adapter: bool =
 
 def problem_of_halt(death: Death, *, was_on_adapter: bool = False) -> Problem:
     """Too many workers died in a short time."""
+    stopped = translate(
+        "Problems", "Painting has stopped: its process ended three times in ten minutes."
+    )
     return Problem(
-        translate("Problems", "Painting has stopped: its process ended three times in ten minutes.")
-        + " "
-        + reason_sentence(death.reason),
+        joined([stopped, reason_sentence(death.reason)]),
         translate("Problems", "Try again with a smaller size, or restart the computer."),
         _fitting(_AFTER_DEATH, was_on_adapter),
         f"{death.reason}, status {death.exit_code}\n{death.last_words}",
@@ -100,7 +101,7 @@ def problem_of_halt(death: Death, *, was_on_adapter: bool = False) -> Problem:
 def restart_sentence(death: Death) -> str:
     """The worker died and the job goes on."""
     goes_on = translate("Problems", "The picture goes on where it was.")
-    return f"{reason_sentence(death.reason)} {goes_on}"
+    return joined([reason_sentence(death.reason), goes_on])
 
 
 def notice_sentence(notice: protocol.Notice) -> str:
@@ -320,7 +321,7 @@ def _bad_frame(_facts: Facts) -> _Told:
 def _worker_died(facts: Facts) -> _Told:
     twice = translate("Problems", "It was tried twice.")
     return (
-        f"{reason_sentence(str(facts.get('reason', '')))} {twice}",
+        joined([reason_sentence(str(facts.get("reason", ""))), twice]),
         translate("Problems", "A smaller size needs less memory and may work."),
         _AFTER_DEATH,
     )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale
-
 from app.progress import Progress
-from app.texts import translate
+from app.texts import decimal, translate
 
 _SECOND, _MINUTE, _HOUR = 1, 60, 3600
 
@@ -36,7 +34,8 @@ def progress_text(progress: Progress) -> str:
     each, left = progress.seconds_per_step, progress.seconds_left
     if each is not None and left is not None and progress.phase == "denoising":
         # "s/it" is what the whole field says, in every language.
-        parts.append(translate("Progress", "{seconds} s/it").format(seconds=_decimal(each)))
+        seconds = decimal(each, 2 if each < 10 else 1)
+        parts.append(translate("Progress", "{seconds} s/it").format(seconds=seconds))
         parts.append(translate("Progress", "{time} left").format(time=duration_text(left)))
     return " · ".join(parts)
 
@@ -51,7 +50,3 @@ def duration_text(seconds: float) -> str:
     hours, minutes = divmod(minutes, _MINUTE)
     text = translate("Progress", "{hours} h {minutes} min")
     return text.format(hours=hours, minutes=minutes)
-
-
-def _decimal(value: float) -> str:
-    return QLocale().toString(value, "f", 2 if value < 10 else 1)

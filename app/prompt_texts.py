@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.prompt_grammar import Remark, RemarkKind
-from app.texts import translate
+from app.texts import listed, translate
 from app.token_counter import Length
 
 CHUNK_TOKENS = 75  # that the text encoders take at once
@@ -60,7 +60,7 @@ def remark_text(remark: Remark) -> str:
             text = translate(
                 "PromptPanel", "LoRA files are not supported yet; take these out: {names}.", "", n
             )
-            return text.format(names=", ".join(dict.fromkeys(remark.names)))
+            return text.format(names=listed(dict.fromkeys(remark.names)))
         case RemarkKind.UNCLOSED:
             return translate(
                 "PromptPanel", "%n brackets are not closed; they act to the end.", "", n

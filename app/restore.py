@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from app.defaults import default_job
-from app.texts import translate
+from app.texts import listed, translate
 from engine.errors import EngineError
 from engine.job import MAX_SIZE, MIN_SIZE, SIZE_MULTIPLE, STARTER_MODEL, Job, new_job_id
 from engine.metadata import (
@@ -209,6 +209,6 @@ def told(result: Restored) -> list[str]:
         sentences.append(text.format(size=" × ".join(map(str, result.resized))))
     if result.unused:
         text = translate("Restore", "There is nothing here for these settings: {names}.")
-        names = ", ".join(result.unused[:MOST_NAMED])
-        sentences.append(text.format(names=names + (", …" if result.unused[MOST_NAMED:] else "")))
+        more = ["…"] if result.unused[MOST_NAMED:] else []
+        sentences.append(text.format(names=listed([*result.unused[:MOST_NAMED], *more])))
     return sentences + [note_sentence(note) for note in result.notes]

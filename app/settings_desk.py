@@ -33,7 +33,7 @@ from app.settings import Memory, Page, Settings
 from app.settings_dialog import SettingsDialog
 from app.settings_store import SettingsStore
 from app.status_fields import DeviceField, PowerField
-from app.texts import translate
+from app.texts import listed, translate
 from app.theme import Theme
 from app.worker_process import WorkerProcess
 from engine import protocol
@@ -192,7 +192,7 @@ class SettingsDesk(QObject):
             text = translate("SettingsDesk", "The settings could not be read; they are as new.")
         else:
             text = translate("SettingsDesk", "These settings were wrong and are as new: {names}.")
-            text = text.format(names=", ".join(self.store.replaced_titles))
+            text = text.format(names=listed(self.store.replaced_titles))
         self.told.emit(BarMessage(REPLACED, Level.WARNING, text))
 
     def _tell_written(self, reason: str) -> None:

@@ -38,7 +38,7 @@ from app.setting_editors import (
     TextEditor,
 )
 from app.settings import Editor, Memory, Page, Settings, about, is_good
-from app.texts import translate
+from app.texts import listed, translate
 
 ValueEditor = (
     ChoiceEditor
@@ -285,7 +285,7 @@ class SettingsDialog(QDialog):
         _enable(power.editors["on_battery"], OnBattery.INTEGRATED, self._has_integrated())
         faults = self._faults()
         text = translate("SettingsDialog", "Please correct: {settings}")
-        self._fault.setText(text.format(settings=", ".join(faults)))
+        self._fault.setText(text.format(settings=listed(faults)))
         self._fault.setVisible(bool(faults))
         self._button(QDialogButtonBox.StandardButton.Ok).setEnabled(not faults)
 

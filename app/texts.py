@@ -11,9 +11,28 @@ Texts with user data are shown as plain text, never as HTML.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Iterable
+from functools import reduce
+
+from PySide6.QtCore import QCoreApplication, QLocale
 
 
 def translate(context: str, source: str, disambiguation: str = "", n: int = -1) -> str:
     """The text in the language of the window; `%n` becomes `n`, in its plural form."""
     return QCoreApplication.translate(context, source, disambiguation, n)
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Whole sentences behind each other, with a blank between them where the language has one."""
+    pattern = translate("Texts", "{sentence} {next}")
+    return reduce(lambda one, other: pattern.format(sentence=one, next=other), sentences)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names behind each other, as the person's country lists them: "a, b and c"."""
+    return QLocale().createSeparatedList(list(names))
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number as the person's country writes it."""
+    return QLocale().toString(value, "f", digits)

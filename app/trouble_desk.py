@@ -20,7 +20,7 @@ from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.settings_desk import SettingsDesk
 from app.stall_watch import StallWatch
-from app.texts import translate
+from app.texts import joined, translate
 from app.worker_process import Death
 from engine import protocol
 from engine.errors import EngineError, ErrorKind
@@ -145,7 +145,7 @@ class TroubleDesk(QObject):
 
     def _show(self, problem: Problem, message_id: str = PROBLEM, *, is_worker: bool = True) -> None:
         choices = self._choices(problem.actions, is_worker)
-        text = f"{problem.sentence} {problem.advice}"
+        text = joined([problem.sentence, problem.advice])
         self._bar.post(BarMessage(message_id, Level.ERROR, text, choices, problem.details))
 
     def _choices(self, actions: tuple[Action, ...], is_worker: bool = True) -> tuple[Choice, ...]:

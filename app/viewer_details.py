@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.flow_layout import FlowLayout
 from app.restore import a1111_text, note_sentence
-from app.texts import translate
+from app.texts import decimal, translate
 from app.viewer_loader import Loaded
 from engine.metadata import PictureInfo, Source
 from engine.names import SAMPLERS, SCHEDULES
@@ -99,7 +99,7 @@ def _settings(info: PictureInfo) -> Iterator[Row]:
         (translate("Viewer", "Model hash"), info.model_hash),
         (translate("Viewer", "Size"), size),
         (translate("Viewer", "Steps"), info.steps),
-        (translate("Viewer", "Guidance scale"), info.guidance),
+        (translate("Viewer", "Guidance scale"), _number(info.guidance)),
         (translate("Viewer", "Sampler"), samplers.get(info.sampler or "", info.sampler)),
         (translate("Viewer", "Schedule"), schedules.get(info.schedule or "", info.schedule)),
         (translate("Viewer", "Seed"), info.seed),
@@ -115,11 +115,15 @@ def _settings(info: PictureInfo) -> Iterator[Row]:
         yield translate("Viewer", "Notes"), "\n".join(map(note_sentence, info.notes))
 
 
+def _number(value: float | None) -> str:
+    return "" if value is None else QLocale().toString(value)
+
+
 def _seconds(seconds: float) -> str:
     if not seconds:
         return ""
     text = translate("Viewer", "{seconds} s")
-    return text.format(seconds=QLocale().toString(seconds, "f", 1))
+    return text.format(seconds=decimal(seconds, 1))
 
 
 def _program(info: PictureInfo) -> str:

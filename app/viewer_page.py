@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QLabel, QSlider, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from app.flow_layout import FlowLayout
-from app.texts import translate
+from app.texts import decimal, translate
 from app.viewer_actions import ViewerActions
 from app.viewer_canvas import ViewerCanvas
 from app.viewer_details import ViewerDetails, file_title
@@ -172,7 +172,7 @@ class ViewerPage(QWidget):
     def _on_zoom_changed(self) -> None:
         there_is = not self.canvas.image.isNull()
         zoom = translate("Viewer", "Zoom {percent} %").format(
-            percent=f"{self.canvas.zoom * 100:.0f}"
+            percent=decimal(self.canvas.zoom * 100, 0)
         )
         self._zoom_label.setText(zoom if there_is else "")
         actions = self._actions

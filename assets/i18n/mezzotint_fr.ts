@@ -3054,6 +3054,13 @@ un hibou dans __lieu__</translation>
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <source>{sentence} {next}</source>
+        <translation>{sentence} {next}</translation>
+    </message>
+</context>
+<context>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>

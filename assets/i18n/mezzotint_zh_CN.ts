@@ -3026,6 +3026,13 @@ an owl in a __place__</translation>
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <source>{sentence} {next}</source>
+        <translation>{sentence}{next}</translation>
+    </message>
+</context>
+<context>
     <name>TroubleDesk</name>
     <message>
         <source>Start anew</source>
