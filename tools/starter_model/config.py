@@ -25,7 +25,7 @@ VAE: dict[str, Any] = {
     "out_channels": 3,
     "down_block_types": ("DownEncoderBlock2D",) * 4,
     "up_block_types": ("UpDecoderBlock2D",) * 4,
-    "block_out_channels": (32, 64, 96, 96),
+    "block_out_channels": (96, 96, 96, 96),
     "layers_per_block": 1,
     "latent_channels": 4,
     "norm_num_groups": 32,
@@ -34,6 +34,11 @@ VAE: dict[str, Any] = {
     "force_upcast": False,
     "act_fn": "silu",
 }
+
+# The VAE whose latents the UNet learns.  Its last level has one channel for each of SDXL's 32
+# groups, so normalisation takes away how bright a flat picture is, and the decoder drew a ring into
+# a corner to keep it.  A wider one (three channels a group) is trained on the same latents.
+FIRST_VAE = VAE | {"block_out_channels": (32, 64, 96, 96)}
 
 UNET: dict[str, Any] = {
     "sample_size": 32,

@@ -25,6 +25,7 @@ from tools.starter_model.text import TextEncoders
 from tools.starter_model.tokenizer import TOKENS
 
 BITS = 9  # significant, of f16's eleven
+ADAPTER_PARAMETERS = 1_200_000  # of the few-step adapter; the whole must stay below 60 MB
 
 
 def coarse(value: Tensor) -> Tensor:
@@ -133,19 +134,45 @@ def single_file(parts: dict[str, dict[str, Tensor]]) -> dict[str, Tensor]:
     }
 
 
-def adapter(weights: dict[str, Tensor], unet: dict[str, Tensor]) -> dict[str, Tensor]:
-    """The few-step adapter in the key names that LoRA files for SDXL use (original layer names)."""
-    attended = {".".join(k.split(".")[:2]) for k in unet if ".attentions." in k}
-    named = {}
+def low_rank(weights: dict[str, Tensor], budget: int) -> dict[str, tuple[Tensor, Tensor]]:
+    """The adapter's (up, down) pairs by layer, cut to `budget` parameters in all.
+
+    Each product is decomposed; of all layers' singular values those stay that carry most for their
+    parameters.
+    """
+    parts, worth = {}, []
     for layer in sorted({k.rpartition(".")[0] for k in weights}):
-        name = original.unet_layer(layer, UNET["layers_per_block"], attended)
-        stem = "lora_unet_" + name.replace(".", "_")
-        down, up = weights[f"{layer}.down"], weights[f"{layer}.up"]
-        named[f"{stem}.lora_down.weight"], named[f"{stem}.lora_up.weight"] = (
-            coarse(down),
+        up, down = weights[f"{layer}.up"], weights[f"{layer}.down"]
+        product = up.flatten(1) @ down.flatten(1)  # [out, in * k * k]
+        u, s, v = torch.linalg.svd(product, full_matrices=False)
+        cost = len(u) + v.shape[1]
+        parts[layer] = (u * s.sqrt(), s.sqrt()[:, None] * v, down.shape, up.shape)
+        worth += [(float(value) ** 2 / cost, cost, layer) for value in s[: down.shape[0]]]
+    ranks = dict.fromkeys(parts, 0)
+    for _, cost, layer in sorted(worth, reverse=True):
+        if budget >= cost:
+            ranks[layer] += 1
+            budget -= cost
+    pairs = {}
+    for layer, (up, down, wide, tall) in parts.items():
+        if rank := ranks[layer]:
+            pairs[layer] = (up[:, :rank].reshape(tall[0], rank, *tall[2:]),
+                            down[:rank].reshape(rank, *wide[1:]))  # fmt: skip
+    return pairs
+
+
+def adapter(weights: dict[str, Tensor], unet: dict[str, Tensor]) -> dict[str, Tensor]:
+    """The few-step adapter as a LoRA file: flattened names of diffusers' layers."""
+    named = {}
+    for layer, (up, down) in low_rank(weights, ADAPTER_PARAMETERS).items():
+        if f"{layer}.weight" not in unet:
+            raise KeyError(layer)
+        stem = "lora_unet_" + layer.replace(".", "_")
+        named[f"{stem}.lora_up.weight"], named[f"{stem}.lora_down.weight"] = (
             coarse(up),
+            coarse(down),
         )
-        named[f"{stem}.alpha"] = torch.tensor(float(down.shape[0])).half()
+        named[f"{stem}.alpha"] = torch.tensor(float(len(down))).half()
     return named
 
 
@@ -192,7 +219,7 @@ def main() -> None:
     save_file(single_file(parts), a.folder / "starter.safetensors", metadata={"format": "pt"})
     if list(a.weights.glob("adapter.*")):
         named = adapter(load_weights(a.weights / "adapter"), parts["unet"])
-        save_file(named, a.folder / "few-steps.safetensors", metadata={"format": "pt"})
+        save_file(named, a.folder / "few_steps.safetensors", metadata={"format": "pt"})
     for path in sorted(a.folder.rglob("*.safetensors")):
         print(path.relative_to(a.folder), path.stat().st_size)
 

@@ -103,6 +103,7 @@ def parse(stage: str, batch: int) -> tuple[Run, argparse.Namespace]:
     parser.add_argument("--total", type=float, default=0.0, help="planned over all calls")
     parser.add_argument("--batch", type=int, default=batch, help="samples per process")
     parser.add_argument("--scenes", type=int, default=0, help="scenes per process")
+    parser.add_argument("--rate", type=float, default=0.0, help="peak learning rate")
     a = parser.parse_args()
     total = a.total or a.seconds
     return Run(stage, a.data, a.work, a.out, a.seconds, total, a.batch), a

@@ -27,7 +27,8 @@ from tools.starter_model.vocabulary import (
 
 SPRITES = 5  # most in one picture
 SIDE = 256
-KINDS = {"icon": 56, "icons": 6, "pair": 8, "shape": 12, "row": 11, "two": 7}  # per cent
+KINDS = {"icon": 50, "icons": 6, "pair": 8, "shape": 11, "row": 17, "two": 8}  # per cent
+ROWS = {2: 1, 3: 1, 4: 2, 5: 2}  # how often so many equal shapes: small ones are harder
 
 _STYLED = {
     "noto": ["an emoji of {a}", "{x} emoji", "an emoji of {a}", "{a}, emoji style"],
@@ -255,7 +256,8 @@ class SceneMaker:
         return Scene([sprite]), cores, background
 
     def _make_row(self) -> tuple[Scene, list[str], str]:
-        count, column = self.random.randint(2, 5), self.random.random() < 0.25
+        count = self.random.choices([*ROWS], [*ROWS.values()])[0]
+        column = self.random.random() < 0.25
         colour, shape, background = self._free_combination(count, "")
         tint = self._jitter(COLOURS[colour], 5)
         plain = f"{COUNT_WORDS[count]} {colour} {plural(shape)}"

@@ -17,7 +17,7 @@ import torch
 from diffusers import AutoencoderKL
 from torch import Tensor
 
-from tools.starter_model.config import SCALING_FACTOR, TIMESTEPS, VAE
+from tools.starter_model.config import FIRST_VAE, SCALING_FACTOR, TIMESTEPS, VAE
 from tools.starter_model.diffusion import Denoiser, empty_caption, signal_levels
 from tools.starter_model.pictures import Composer, describe, load_icons, render
 from tools.starter_model.run import Budget, Flat, Run, cosine, load_weights, parse, save_weights
@@ -40,6 +40,16 @@ def load_vae(run: Run) -> AutoencoderKL:
     return vae.to(run.device, memory_format=torch.channels_last).eval().requires_grad_(False)
 
 
+def load_encoder(run: Run) -> AutoencoderKL:
+    """The VAE that makes the latents, for inference; only its encoder is filled in."""
+    vae = AutoencoderKL(**FIRST_VAE)
+    weights = load_weights(run.work / "first_vae")
+    for name, part in (("encoder.", vae.encoder), ("quant_conv.", vae.quant_conv)):
+        own = {k.removeprefix(name): v for k, v in weights.items() if k.startswith(name)}
+        part.load_state_dict(own)
+    return vae.to(run.device, memory_format=torch.channels_last).eval().requires_grad_(False)
+
+
 @torch.no_grad()
 def encode(run: Run, scenes: int) -> Pool:
     """This process's pool: latents (scaled, f16), caption ids, time ids; kept in `work`."""
@@ -49,7 +59,7 @@ def encode(run: Run, scenes: int) -> Pool:
     icons, sprites = run.one_first(lambda: render(run.data, run.work, run.processes))
     described = describe(icons, run.data, 1 + run.rank, scenes, run.processes)
     run.log(described=scenes)
-    composer, vae = Composer(sprites.to(run.device)), load_vae(run)
+    composer, vae = Composer(sprites.to(run.device)), load_encoder(run)
     latents = []
     for start in range(0, scenes, 512):
         part = {k: v[start : start + 512].to(run.device) for k, v in described.items()}
@@ -218,7 +228,7 @@ def main() -> None:
         weights = load_weights(run.work / "denoiser")  # another machine's: without its optimiser
         weights.pop("used")
         model.load_state_dict(weights)
-    flat = Flat(run, model.parameters(), LEARNING_RATE, 0.01)
+    flat = Flat(run, model.parameters(), arguments.rate or LEARNING_RATE, 0.01)
     if checkpoint.exists():
         saved = torch.load(checkpoint, map_location=run.device, weights_only=True)
         flat.load(saved["flat"])

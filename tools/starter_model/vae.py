@@ -1,10 +1,9 @@
-"""Train the VAE: first both halves by reconstruction, then the decoder against a patch critic.
+"""Train the first VAE, both halves by reconstruction: it decides what the latents are.
 
-The latents are fixed after the first part (their mean and deviation folded into the 1x1
-convolutions, so that SDXL's scaling factor fits), so the UNet does not depend on the second.
-About 5 minutes.
+Their mean and deviation are folded into the 1x1 convolutions, so that SDXL's scaling factor fits.
+Its decoder is thrown away afterwards (see widen.py).  About 4 minutes with rendering.
 
-    torchrun --nproc-per-node 2 -m tools.starter_model.vae --data D --work W --out O --seconds 270
+    torchrun --nproc-per-node 2 -m tools.starter_model.vae --data D --work W --out O --seconds 140
 """
 
 import torch
@@ -13,22 +12,21 @@ from diffusers import AutoencoderKL
 from PIL import Image
 from torch import Tensor, nn
 
-from tools.starter_model.config import SCALING_FACTOR, VAE
+from tools.starter_model.config import FIRST_VAE, SCALING_FACTOR
 from tools.starter_model.pictures import Composer, describe, render
-from tools.starter_model.run import Budget, Flat, Run, cosine, load_weights, parse, save_weights
+from tools.starter_model.run import Budget, Flat, Run, cosine, parse, save_weights
 
-RECONSTRUCTION = 0.6  # of the time
 KL_WEIGHT = 1e-4
-CRITIC_SHARE = 0.3  # of the gradient at the picture, relative to reconstruction's
-LATENT_NOISE = 0.05  # in scaled latents: the decoder should forgive what a small UNet gets wrong
 
 # Luma, red-green and blue-yellow: plain L1 on RGB let a first try lose the red-green axis.
 _OPPONENT = ((0.299, 0.587, 0.114), (0.7, -0.7, 0.0), (-0.35, -0.35, 0.7))
 
 
-def difference(y: Tensor, x: Tensor) -> Tensor:
-    """How far `y` is from `x`, both [N, 3, H, W] in -1..1."""
+def difference(y: Tensor, x: Tensor, weight: Tensor | None = None) -> Tensor:
+    """How far `y` is from `x`, both [N, 3, H, W] in -1..1; `weight` [N, 1, H, W] says where."""
     d = torch.einsum("oc,nchw->nohw", torch.tensor(_OPPONENT, device=x.device), y - x)
+    if weight is not None:
+        d = d * weight
     patches = F.avg_pool2d(d.abs().mean(1, keepdim=True), 8)  # [N, 1, H/8, W/8]
     # The worst patch counts, or the VAE keeps a coloured spot in a corner to store something in.
     loss = 0.05 * patches.amax((1, 2, 3)).mean() + 2.0 * F.avg_pool2d(d, 8).square().mean()
@@ -39,23 +37,6 @@ def difference(y: Tensor, x: Tensor) -> Tensor:
             loss = loss + 0.5 * (right.abs().mean() + down.abs().mean())
             d = F.avg_pool2d(d, 2)
     return loss
-
-
-class Critic(nn.Module):
-    """Real or decoded, for each patch of 46 pixels."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        norm = nn.utils.parametrizations.spectral_norm
-        self.layers = nn.Sequential(
-            norm(nn.Conv2d(3, 48, 4, 2, 1)), nn.LeakyReLU(0.2),
-            norm(nn.Conv2d(48, 96, 4, 2, 1)), nn.LeakyReLU(0.2),
-            norm(nn.Conv2d(96, 192, 4, 2, 1)), nn.LeakyReLU(0.2),
-            nn.Conv2d(192, 1, 4, 1, 1),
-        )  # fmt: skip
-
-    def forward(self, x: Tensor) -> Tensor:
-        return self.layers(x)
 
 
 class Encoder(nn.Module):
@@ -100,12 +81,12 @@ def batch_of(pictures: Tensor, size: int) -> Tensor:
 def reconstruct(
     run: Run, vae: AutoencoderKL, encode: nn.Module, decode: nn.Module, x: Tensor
 ) -> None:
-    """Train encoder and decoder together for the first part of the budget."""
+    """Train encoder and decoder together."""
     readout = nn.Conv2d(4, 3, 1).to(run.device)  # keeps mean colours linear in the latents; fades
     flat = Flat(run, [*vae.parameters(), *readout.parameters()], 1.5e-3, 1e-3)
-    budget, step, end = Budget(run), 0, RECONSTRUCTION
-    while not (step % 10 == 0 and run.agree(budget.progress >= end)):
-        p = budget.progress / end
+    budget, step = Budget(run), 0
+    while not (step % 10 == 0 and run.agree(budget.progress >= 1)):
+        p = budget.progress
         image = batch_of(x, run.batch)
         flat.grad.zero_()
         with run.autocast():
@@ -153,41 +134,6 @@ def standardise(run: Run, vae: AutoencoderKL, x: Tensor) -> None:
     last.bias[4:] += 2 * gain.log()
 
 
-def sharpen(run: Run, vae: AutoencoderKL, decode: nn.Module, x: Tensor, share: float) -> None:
-    """Train the decoder alone, with the critic, for the rest of the budget."""
-    critic = Critic().to(run.device)
-    flat = Flat(run, [*vae.decoder.parameters(), *vae.post_quant_conv.parameters()], 4e-4, 1e-3)
-    judge = Flat(run, critic.parameters(), 2e-4, 0.0)
-    budget, step, length = Budget(run), 0, share * run.total
-    while not (step % 10 == 0 and run.agree(budget.elapsed >= length)):
-        p = min(1.0, budget.elapsed / length)
-        image = batch_of(x, run.batch)
-        flat.grad.zero_()
-        judge.grad.zero_()
-        with run.autocast():
-            with torch.no_grad():
-                z = vae.quant_conv(vae.encoder(image))[:, :4].float()
-                z += torch.randn_like(z) * (LATENT_NOISE / SCALING_FACTOR)
-            y = decode(z)
-        seen = y.detach().float().requires_grad_()
-        fake = critic(seen)  # in float32: spectral norm's buffers do not take bf16
-        (by_likeness,) = torch.autograd.grad(difference(seen, image), seen)
-        (by_critic,) = torch.autograd.grad(-fake.mean(), seen)
-        pull = CRITIC_SHARE * min(1.0, p / 0.2) * by_likeness.norm() / (by_critic.norm() + 1e-8)
-        y.backward((by_likeness + pull * by_critic).to(y.dtype))
-        fake, real = critic(seen.detach()), critic(image)
-        verdict = F.relu(1 + fake).mean() + F.relu(1 - real).mean()
-        judge.grad.zero_()
-        verdict.backward()
-        judge.step(1.0, 0.0)
-        flat.step(cosine(p, floor=0.02), min(0.998, (1 + step) / (10 + step)))
-        step += 1
-        if step % 200 == 0 or not run.cuda:
-            run.log(step=step, critic=round(float(verdict.detach()), 4), p=round(p, 3))
-    flat.use_average()
-    run.log(sharpening_steps=step)
-
-
 @torch.no_grad()
 def examine(run: Run, vae: AutoencoderKL, x: Tensor, name: str) -> None:
     """PSNR of some pictures, the corners' error, and a sheet of sixteen pairs."""
@@ -211,22 +157,15 @@ def examine(run: Run, vae: AutoencoderKL, x: Tensor, name: str) -> None:
 def main() -> None:
     run, arguments = parse("vae", batch=32)
     x = paint(run, arguments.scenes or 24_576)
-    vae = AutoencoderKL(**VAE).to(run.device, memory_format=torch.channels_last)
+    vae = AutoencoderKL(**FIRST_VAE).to(run.device, memory_format=torch.channels_last)
     encode, decode = run.compiled(Encoder(vae)), run.compiled(Decoder(vae))
     run.log(parameters=sum(p.numel() for p in vae.parameters()))
-    share = 1 - RECONSTRUCTION
-    if list(run.work.glob("vae.*.safetensors")):  # goes on with the decoder alone
-        vae.load_state_dict(load_weights(run.work / "vae"))
-        share = 1.0
-    else:
-        reconstruct(run, vae, encode, decode, x)
-        standardise(run, vae, x)
+    reconstruct(run, vae, encode, decode, x)
+    standardise(run, vae, x)
     examine(run, vae, x, "reconstructed")
-    sharpen(run, vae, decode, x, share)
-    examine(run, vae, x, "sharpened")
     if run.rank == 0:
-        save_weights(vae.state_dict(), run.out / "vae")
-        save_weights(vae.state_dict(), run.work / "vae")
+        for place in (run.out, run.work):
+            save_weights(vae.state_dict(), place / "first_vae")
     run.finish()
 
 
