@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from filelock import FileLock, Timeout
 from huggingface_hub import get_hf_file_metadata, get_session, hf_hub_url
@@ -168,8 +169,6 @@ class Transfer:
     def _source(self) -> _Source:
         """Asks the hub anew at each try: its links to the bytes live for a short time."""
         request = self._request
-        # False: a token that lies about in a file is not taken, only one that was set.
-        token: str | bool = os.environ.get("HF_TOKEN") or False
         with _hub_troubles():
             url = hf_hub_url(
                 request.repo,
@@ -177,6 +176,7 @@ class Transfer:
                 revision=request.revision,
                 endpoint=request.endpoint or None,
             )
+            token = _token_for(url)
             found = get_hf_file_metadata(url, token=token, timeout=request.timeout_s)
         if found.commit_hash is None or found.etag is None:
             raise TransferError(Trouble.BAD_ENDPOINT, f"{url} has no commit or no ETag")
@@ -245,6 +245,14 @@ class Transfer:
         if now - self._told_at >= TELL_SECONDS:
             self._told_at = now
             self._tell(message)
+
+
+def _token_for(url: str) -> str | bool:
+    """The one that was set, where nobody on the way can read it; False takes none that lies about
+    in a file."""
+    parts = urlsplit(url)
+    is_private = parts.scheme == "https" or parts.hostname in ("127.0.0.1", "::1", "localhost")
+    return (is_private and os.environ.get("HF_TOKEN")) or False
 
 
 def _is_sha256(etag: str) -> bool:

@@ -148,6 +148,24 @@ def test_a_token_that_lies_about_is_not_sent(hub: HubServer, folder: Path) -> No
     assert not any("Authorization" in asked.headers for asked in hub.asked)
 
 
+@pytest.mark.parametrize(
+    ("url", "sent"),
+    [
+        ("https://hub.example/file", "hf_secret"),
+        ("http://127.0.0.1:80/file", "hf_secret"),
+        ("http://hub.example/file", False),
+        ("http://127.0.0.1.hub.example/file", False),
+    ],
+)
+def test_a_token_goes_over_no_line_that_others_can_read(
+    monkeypatch: pytest.MonkeyPatch, url: str, sent: str | bool
+) -> None:
+    from app.download_transfer import _token_for  # the process apart has another environment
+
+    monkeypatch.setenv("HF_TOKEN", "hf_secret")
+    assert _token_for(url) == sent
+
+
 def test_a_dropped_connection_goes_on_where_it_was(hub: HubServer, folder: Path) -> None:
     cuts = (1, 300_000, 700_001)
     hub.faults = [Fault(after=count) for count in cuts]
