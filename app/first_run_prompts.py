@@ -8,7 +8,7 @@ from __future__ import annotations
 
 EXAMPLE_PROMPTS = (
     "a sunflower on a light green background",
-    "a rocket on a light blue background",
-    "a mushroom on a pink background",
-    "a yellow star on a dark blue background",
+    "a red car on a light blue background",
+    "a cupcake on a pink background",
+    "three orange stars in a row on a dark blue background",
 )
