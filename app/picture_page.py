@@ -7,7 +7,7 @@ picture. Knows which picture is shown; decides nothing else.
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -33,6 +33,7 @@ from app.viewer_page import ViewerPage
 
 _EMPTY, _RUNNING, _SAVED = range(3)  # what is at the foot of the page
 STRIP_HEIGHT, LOWEST_STRIP = 104, 44  # device-independent pixels; pictures, so not by the font
+LOWEST_WITH_STRIP = 4 * STRIP_HEIGHT  # a page that is lower leaves all room to the one picture
 
 
 class PicturePage(QWidget):
@@ -169,6 +170,10 @@ class PicturePage(QWidget):
         viewer.end_requested.connect(lambda way: self._step(way * gallery.model.rowCount()))
         viewer.compare_requested.connect(self._compare)
         viewer.reuse_requested.connect(lambda path: gallery.reuse_requested.emit(path, Use.ALL))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._gallery.strip.setVisible(self.height() >= LOWEST_WITH_STRIP)
 
     def _refresh(self) -> None:
         activity = self._activity

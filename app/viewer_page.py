@@ -90,9 +90,11 @@ class ViewerPage(QWidget):
 
     def _build(self) -> None:
         bar = FlowLayout()
-        for action in self._actions.all:
-            bar.addWidget(_button(action))
+        buttons = [_button(action) for action in self._actions.all]
+        for button in buttons:
+            bar.addWidget(button)
         bar.addWidget(self._zoom_label)
+        self._zoom_label.setMinimumHeight(buttons[0].sizeHint().height())  # in line with them
         self._zoom_label.setAccessibleName(translate("Viewer", "Zoom"))
         self.slider.setRange(0, SPLIT_STEPS)
         self.slider.setValue(SPLIT_STEPS // 2)

@@ -53,3 +53,12 @@ def test_hidden_panels_are_passed_over_and_messages_are_not(window: MainWindow) 
 def test_from_a_control_inside_a_panel(qtbot: QtBot, window: MainWindow) -> None:
     window.panel.steps.setFocus()
     assert walk(1) == [window.page.viewer.canvas]
+
+
+def test_a_low_window_leaves_the_room_of_the_strip_to_the_picture(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(640, 400)
+    qtbot.waitUntil(window.gallery.strip.isHidden)
+    window.resize(1280, 800)
+    qtbot.waitUntil(window.gallery.strip.isVisible)
