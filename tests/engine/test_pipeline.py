@@ -19,7 +19,7 @@ from engine.pipeline import Pipeline
 from engine.sdxl.checkpoint import open_model
 from tests.engine.shape_score import plain_prompts, score
 
-PROTOTYPE_SCORE = 60 / 64  # assets/starter/README.md: background, count, colours, shapes all right
+MISSES = 1  # of 24; assets/starter/README.md: of 128 single shapes none was wrong
 
 
 def nothing() -> None:
@@ -86,7 +86,7 @@ def draw(pipeline: Pipeline, request: Job) -> NDArray[np.uint8]:
 
 
 def test_plain_shapes_are_drawn_as_asked() -> None:
-    """24 prompts with 24 seeds: background, count, colour and shape as good as the prototype's."""
+    """24 prompts with 24 seeds: background, count, colour and shape."""
     drawing = Pipeline(open_model("starter"), open_device("cpu"), Precision.F32)
     failures = []
     prompts = plain_prompts()
@@ -95,7 +95,7 @@ def test_plain_shapes_are_drawn_as_asked() -> None:
         verdict = score(draw(drawing, request), expected)
         if not (verdict.background and verdict.count and verdict.colour and verdict.shape):
             failures.append((prompt, verdict))
-    assert len(failures) <= (1 - PROTOTYPE_SCORE) * len(prompts), failures
+    assert len(failures) <= MISSES, failures
 
 
 def test_the_second_picture_compiles_nothing(pipeline: Pipeline, device: CountingDevice) -> None:

@@ -1,6 +1,7 @@
 """The scorer of shape pictures agrees with drawings of known meaning, and refuses wrong ones."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ from PIL import Image, ImageFilter
 
 from tests.engine.shape_score import Expected, Pixels, plain_prompts, rasterise, score
 from tools.starter_model.vocabulary import BACKGROUNDS, COLOURS, SHAPES, SIZES, clashes
+
+PICTURES = Path(__file__).parent / "pictures"
 
 
 def draw(expected: Expected, noise: float = 4.0) -> Pixels:
@@ -84,6 +87,33 @@ def test_a_column_is_not_a_row_and_order_matters() -> None:
     swapped = score(draw(replace(row, objects=row.objects[::-1])), row)
     assert not swapped.colour
     assert not swapped.shape
+
+
+@pytest.mark.parametrize(
+    ("picture", "asked", "seen"),
+    [
+        (
+            "five-blue-stars",
+            Expected((("blue", "star"),) * 5, "orange", layout="row"),
+            ["star", "star", "diamond", "star", "star"],
+        ),
+        (
+            "four-gray-hexagons",
+            Expected((("gray", "hexagon"),) * 4, "blue", layout="row"),
+            ["circle", "hexagon", "hexagon", "circle"],
+        ),
+    ],
+)
+def test_failures_that_the_starter_model_painted(
+    picture: str, asked: Expected, seen: list[str]
+) -> None:
+    """A star lacks an arm, and that is found. Two hexagons with rounded corners are taken for
+    circles, where an eye sees hexagons: the score is rather too low than too high."""
+    with Image.open(PICTURES / f"{picture}.png") as image:
+        verdict = score(np.asarray(image), asked)
+    assert not verdict.right
+    assert [shape for _, shape in verdict.seen] == seen
+    assert verdict == replace(verdict, background=True, count=True, colour=True, layout=True)
 
 
 def test_an_empty_picture_has_no_object() -> None:

@@ -18,8 +18,9 @@ from safetensors.torch import save_file
 from torch import Tensor
 from transformers import CLIPTextConfig, CLIPTextModel, CLIPTextModelWithProjection
 
-from tools.starter_model import original
+from engine.sdxl.checkpoint import open_model
 from tools.starter_model.config import BETA_END, BETA_START, TEXT_1, TEXT_2, UNET, VAE
+from tools.starter_model.original import single_file
 from tools.starter_model.run import load_weights
 from tools.starter_model.text import TextEncoders
 from tools.starter_model.tokenizer import TOKENS
@@ -124,16 +125,6 @@ def write_folder(parts: dict[str, dict[str, Tensor]], data: Path, folder: Path) 
     })  # fmt: skip
 
 
-def single_file(parts: dict[str, dict[str, Tensor]]) -> dict[str, Tensor]:
-    """All weights under the names of SDXL's original release."""
-    return {
-        **original.unet(parts["unet"], UNET["layers_per_block"]),
-        **original.text_1(parts["text_encoder"]),
-        **original.text_2(parts["text_encoder_2"]),
-        **original.vae(parts["vae"]),
-    }
-
-
 def low_rank(weights: dict[str, Tensor], budget: int) -> dict[str, tuple[Tensor, Tensor]]:
     """The adapter's (up, down) pairs by layer, cut to `budget` parameters in all.
 
@@ -216,7 +207,8 @@ def main() -> None:
     }  # fmt: skip
     write_folder(parts, a.data, a.folder / "diffusers")
     check_text(a.folder / "diffusers", weights, used)
-    save_file(single_file(parts), a.folder / "starter.safetensors", metadata={"format": "pt"})
+    whole = single_file(parts, open_model(a.folder / "diffusers").config)
+    save_file(whole, a.folder / "starter.safetensors", metadata={"format": "pt"})
     if list(a.weights.glob("adapter.*")):
         named = adapter(load_weights(a.weights / "adapter"), parts["unet"])
         save_file(named, a.folder / "few_steps.safetensors", metadata={"format": "pt"})

@@ -6,6 +6,8 @@ Needs the optional extra `oracle`. For each model it writes `parity/NAME.safeten
 and what diffusers and transformers make of them in float32, versions in the metadata. The tiny
 models' weights come from `tests/engine/parity_models.py`; torch refuses them unless names and
 shapes are exactly its own. Pictures are drawn by diffusers' own pipeline; the starter's are PNGs.
+For the starter, FOLDER must hold tokenizers, as what `tools.starter_model.export` writes does; the
+shipped folder has none.
 """
 
 from __future__ import annotations
