@@ -45,6 +45,9 @@ class DiagnosticsDialog(QDialog):
         self.save = self.buttons.addButton(
             translate("Diagnostics", "&Save…"), QDialogButtonBox.ButtonRole.AcceptRole
         )
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(
+            translate("Diagnostics", "&Cancel")
+        )
         self.save.setDefault(True)
         self.buttons.accepted.connect(self._ask_for_file)
         self.buttons.rejected.connect(self.reject)

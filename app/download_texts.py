@@ -11,7 +11,7 @@ from app.download_offers import Offer
 from app.download_space import SPARE_BYTES, Space
 from app.download_task import DownloadTask, Stage
 from app.progress_texts import duration_text
-from app.texts import translate
+from app.texts import joined, translate
 
 NO_BREAK = "\u00a0"
 
@@ -60,7 +60,7 @@ def short_text(task: DownloadTask) -> str:
 def remark_text(task: DownloadTask) -> str:
     """What is to be said beside the stage: a trouble, a wait, a second try."""
     if task.failed is not None:
-        return " ".join(trouble_texts(task.failed, task.offer, task.folder))
+        return joined(trouble_texts(task.failed, task.offer, task.folder))
     if task.waiting is not None:
         seconds = duration_text(task.waiting.seconds)
         text = translate("Download", "{sentence} The next try is in {time}.")

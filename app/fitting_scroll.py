@@ -1,7 +1,7 @@
 """A place for words and buttons that is as high as they need, and scrolls where there is less room.
 
-What stands in here can still be reached when a window is small, where a label would be cut. Knows
-nothing of what it holds.
+What stands in here can still be reached when a window is small, where a label would be cut or lie
+over its neighbours. Knows nothing of what it holds.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ FEWEST_LINES = 2
 
 
 class FittingScroll(QScrollArea):
-    """Scrolls downwards only.
+    """Scrolls downwards only; `most_lines` limit what it wishes for, if they are not 0.
 
-    Layouts take a height for a width as the least one, and in need take from the highest widget.
-    So what may always be less high, by `most_lines`, wishes for its height only.
+    It has no height for a width: layouts would take that as the least one, and would take from
+    others what is lacking.
     """
 
     def __init__(
@@ -30,26 +30,17 @@ class FittingScroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(not most_lines)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setWidget(content)
         content.setAutoFillBackground(False)  # setWidget turns it on
         self.viewport().setAutoFillBackground(False)
 
-    def hasHeightForWidth(self) -> bool:
-        return not self._most_lines
-
-    def heightForWidth(self, width: int) -> int:
-        height = self._content.heightForWidth(width)
-        return self._content.sizeHint().height() if height < 0 else height
-
     def sizeHint(self) -> QSize:
         hint = self._content.sizeHint()
-        if not self._most_lines:
-            return hint
-        height = self.heightForWidth(self.width())
-        return QSize(hint.width(), min(height, self._lines(self._most_lines)))
+        height = self._content.heightForWidth(self.width())
+        if height < 0:
+            height = hint.height()
+        return QSize(hint.width(), min(height, self._lines(self._most_lines) or height))
 
     def minimumSizeHint(self) -> QSize:
         least = self._content.minimumSizeHint()

@@ -12,7 +12,7 @@ from app.message_bar import BarMessage, Choice, Level
 from app.models_model import ModelsModel
 from app.models_record import ModelRecord
 from app.models_texts import name_text, reason_text
-from app.texts import translate
+from app.texts import listed, translate
 
 ADDED = "models added"
 
@@ -83,7 +83,7 @@ class ModelsArrivals:
             self._say(Level.WARNING, text.format(name=one.name, reason=reason), shows)
         elif folders:
             text = translate("Models", "There is no model that can paint in {folder}.")
-            self._say(Level.WARNING, text.format(folder=", ".join(folders)), shows)
+            self._say(Level.WARNING, text.format(folder=listed(folders)), shows)
         else:
             text = translate("Models", "None of these files can paint.")
             self._say(Level.WARNING, text, shows)

@@ -28,7 +28,7 @@ from app.models_details import ModelsDetails, action_button
 from app.models_model import ModelsModel, Role
 from app.models_record import ModelRecord, ModelSort
 from app.models_texts import hash_text, name_text, sort_texts
-from app.texts import translate
+from app.texts import listed, translate
 
 SEARCH_MS = 100  # after the last letter
 SHORTEST_CHOICE = 10  # characters
@@ -118,7 +118,7 @@ class ModelsPage(QDialog):
         text = ""
         if folders:
             text = translate("Models", "These folders cannot be read or are not there: {folders}.")
-            text = text.format(folders=", ".join(folders))
+            text = text.format(folders=listed(folders))
         self.trouble.setText(text)
         self.trouble.setVisible(bool(text))
 
@@ -129,6 +129,7 @@ class ModelsPage(QDialog):
         self.resize(FIRST_SIZE)
         self.search.setPlaceholderText(translate("Models", "Search in names, folders and hashes"))
         self.search.setAccessibleName(translate("Models", "Search in names, folders and hashes"))
+        self.search.setToolTip(self.search.placeholderText())  # where it is cut
         self.search.setClearButtonEnabled(True)
         self.search.setAcceptDrops(False)  # it would take a file for its name
         self.order.setAccessibleName(translate("Models", "Order"))

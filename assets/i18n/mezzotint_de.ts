@@ -368,6 +368,10 @@ eine Eule in __ort__</translation>
 <context>
     <name>Diagnostics</name>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern…</translation>
     </message>
@@ -650,7 +654,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Stable Diffusion XL paints anything, at about 1024×1024. It wants a GPU; a CPU takes minutes for a picture.</source>
-        <translation>Stable Diffusion XL malt alles, mit etwa 1024×1024. Es will eine GPU; eine CPU braucht Minuten für ein Bild.</translation>
+        <translation>Stable Diffusion XL malt alles, mit etwa 1024×1024. Am besten mit einer GPU; eine CPU braucht Minuten für ein Bild.</translation>
     </message>
     <message>
         <source>{size} in {precision}, from {repo}</source>
@@ -2878,7 +2882,7 @@ eine Eule in __ort__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation>Woher Modelle heruntergeladen werden. Leer ist der übliche.</translation>
+        <translation>Woher Modelle heruntergeladen werden. Leer lassen für den üblichen Hub.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>

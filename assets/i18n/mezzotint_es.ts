@@ -368,6 +368,10 @@ un búho en __lugar__</translation>
 <context>
     <name>Diagnostics</name>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Cancelar</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>&amp;Guardar…</translation>
     </message>
@@ -2878,7 +2882,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation>De dónde se descargan los modelos. Vacío es el habitual.</translation>
+        <translation>De dónde se descargan los modelos. Déjalo vacío para el hub habitual.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>

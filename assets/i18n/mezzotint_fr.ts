@@ -368,6 +368,10 @@ un hibou dans __lieu__</translation>
 <context>
     <name>Diagnostics</name>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>&amp;Enregistrer…</translation>
     </message>
@@ -2878,7 +2882,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Where models are downloaded from. Empty is the usual one.</source>
-        <translation>D’où les modèles sont téléchargés. Vide signifie celui d’usage.</translation>
+        <translation>D’où les modèles sont téléchargés. Laissez vide pour le hub habituel.</translation>
     </message>
     <message>
         <source>bfloat16: for CPUs that have it</source>

@@ -366,6 +366,10 @@ an owl in a __place__</translation>
 <context>
     <name>Diagnostics</name>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>キャンセル(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>保存(&amp;S)…</translation>
     </message>
@@ -1803,7 +1807,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>The guidance scale does not fit.</source>
-        <translation>ガイダンススケールの値が使えません。</translation>
+        <translation>CFG スケールの値が使えません。</translation>
     </message>
     <message>
         <source>The height does not fit.</source>
@@ -2067,7 +2071,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
-        <translation>ガイダンススケール (CFG)(&amp;G)</translation>
+        <translation>CFG スケール(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -2211,7 +2215,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation>ガイダンススケールが 1 のとき、このプロンプトは使われません。</translation>
+        <translation>CFG スケールが 1 のとき、このプロンプトは使われません。</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
@@ -3113,7 +3117,7 @@ an owl in a __place__</translation>
     </message>
     <message>
         <source>Guidance scale</source>
-        <translation>ガイダンススケール (CFG)</translation>
+        <translation>CFG スケール</translation>
     </message>
     <message>
         <source>Made with</source>

@@ -366,6 +366,10 @@ an owl in a __place__</translation>
 <context>
     <name>Diagnostics</name>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Save…</source>
         <translation>保存(&amp;S)…</translation>
     </message>

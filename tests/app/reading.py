@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
     QDockWidget,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMenuBar,
     QPlainTextEdit,
+    QSplitter,
     QStyle,
     QStyleOptionComboBox,
     QStyleOptionDockWidget,
@@ -38,6 +40,17 @@ ACCENTS = str.maketrans("aeiouAEIOUcns", "àéîöüÀÉÎÖÜçñš")
 # Values, a mnemonic and patterns of file names stay as they are.
 KEPT = re.compile(r"(\{\w+\}|%n|&.|\(\*[^)]*\))")
 LONGER = 0.4
+TOUCHING = 2  # pixels that frames may share
+NEIGHBOURS = (
+    QLabel,
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QGroupBox,
+    QLineEdit,
+    QSplitter,
+)
 # At the end of a tool tip; Qt names keys in its own translation.
 SHORTCUT = re.compile(
     r" \((?:(?:Ctrl|Alt|Shift)\+)*(?:\w|[-+,=]|Del|Up|Down|PgUp|PgDown|Return)\)$"
@@ -147,7 +160,19 @@ def clipped(window: QWidget) -> list[str]:
     for widget in window.findChildren(QWidget):
         if widget.isVisibleTo(window) and not _is_qts_own(widget):
             found += [f"{type(widget).__name__} {fault}" for fault in _clipped(widget)]
+            found += _overlaps(widget)
     return found
+
+
+def _overlaps(widget: QWidget) -> Iterator[str]:
+    """What lies over a neighbour, as it happens where a layout has too little room."""
+    if not isinstance(widget, NEIGHBOURS):
+        return
+    for other in widget.parentWidget().children():
+        if isinstance(other, NEIGHBOURS) and other.isVisible() and id(other) < id(widget):
+            shared = widget.geometry().intersected(other.geometry())
+            if min(shared.width(), shared.height()) > TOUCHING:
+                yield f"{type(widget).__name__} over {type(other).__name__}: {shared}"
 
 
 def _clipped(widget: QWidget) -> Iterator[str]:

@@ -312,8 +312,11 @@ def test_the_checks_see_what_is_wrong(qtbot: QtBot, qapp: QApplication) -> None:
     box.addItem("Something long that needs room")
     box.resize(60, 30)
     window.show()
-    assert len(clipped(window)) == 2
+    assert len(clipped(window)) == 3
     assert untranslated(window, "Half a sentence") == ["Something long that needs room"]
     box.setToolTip(box.currentText())
     label.adjustSize()
+    (fault,) = clipped(window)
+    assert "over" in fault  # both are at the corner
+    box.move(0, label.height())
     assert not clipped(window)
