@@ -7,8 +7,9 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
+from app.background import Background
 from app.download_offers import Offer
 from app.download_parts import bytes_in, lock_of, part_of
 
@@ -72,25 +73,25 @@ class SpaceFinder(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
 
     def look(self, offer: Offer, folder: Path) -> None:
         """Without waiting."""
-        self._pool.start(lambda: self.found.emit(space_of(offer, folder)))
+        self._background.run(lambda: space_of(offer, folder), self.found.emit)
 
     def remove(self, offer: Offer, folder: Path) -> None:
         """Throws the unfinished file away, without waiting: one of 7 GB may take a while."""
-        self._pool.start(lambda: self._remove(part_of(folder / offer.file, offer.sha256)))
-
-    def _remove(self, part: Path) -> None:
-        for path in (part, lock_of(part)):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:
-                log.warning("%s is left: %s", path.name, error)
-        self.removed.emit()
+        part = part_of(folder / offer.file, offer.sha256)
+        self._background.run(lambda: _remove(part), lambda _none: self.removed.emit())
 
     def wait(self) -> None:
         """Until nothing looks any more."""
-        self._pool.waitForDone()
+        self._background.close()
+
+
+def _remove(part: Path) -> None:
+    for path in (part, lock_of(part)):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s is left: %s", path.name, error)

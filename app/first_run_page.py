@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.background import Background
 from app.download_card import DownloadCard
 from app.first_run_card import Card, Heading, PromptButton, Sentence
 from app.first_run_places import FoundModels, find_models, usual_places
@@ -289,14 +290,13 @@ class _Finder(QObject):
     def __init__(self, find: Find, parent: QObject) -> None:
         super().__init__(parent)
         self._find = find
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
 
     def look(self) -> None:
-        self._pool.start(lambda: self.found.emit(self._find()))
+        self._background.run(self._find, self.found.emit)
 
     def wait(self) -> None:
-        self._pool.waitForDone()
+        self._background.close()
 
 
 def _wide(icon_name: str, text: str) -> QPushButton:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QThreadPool, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app import desktop
+from app.background import Background
 from app.folders import Folders
 from app.gallery_actions import GalleryActions
 from app.gallery_index import GalleryIndex
@@ -37,7 +38,6 @@ class GalleryDesk(QObject):
     chosen = Signal(str)
     opened = Signal(str)
     reuse_requested = Signal(str, object)
-    _copied = Signal(QImage)
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class GalleryDesk(QObject):
         self._told_trouble = False
         self._quiet = False  # the window itself goes to a picture
         self._current_before = ""
-        self._pool = QThreadPool(self)
+        self._background = Background(self)
         self.model = GalleryModel(self)
         self.store = GalleryStore(GalleryIndex(folders.data / "gallery.sqlite"), self)
         self.thumbnails = GalleryThumbnails(folders.data / "thumbnails", self)
@@ -108,7 +108,7 @@ class GalleryDesk(QObject):
         self.trash.close()
         self.thumbnails.close()
         self.store.close()
-        self._pool.waitForDone()
+        self._background.close()
 
     # Files
 
@@ -120,7 +120,6 @@ class GalleryDesk(QObject):
         self.trash.shown.connect(lambda paths: self.model.set_hidden(paths, False))
         self.trash.changed.connect(self._on_trash_changed)
         self.trash.refused.connect(self._on_refused)
-        self._copied.connect(self._on_copied)
         self.model.modelAboutToBeReset.connect(self._before_reset)
 
     def _on_loaded(self, _root: str, pictures: list[Picture]) -> None:
@@ -247,8 +246,9 @@ class GalleryDesk(QObject):
 
     def _copy(self) -> None:
         path = self.current
-        self._pool.start(lambda: self._copied.emit(QImage(path)))
+        self._background.run(lambda: QImage(path), _put_on_clipboard)
 
-    def _on_copied(self, image: QImage) -> None:
-        if not image.isNull():
-            QGuiApplication.clipboard().setImage(image)
+
+def _put_on_clipboard(image: QImage) -> None:
+    if not image.isNull():
+        QGuiApplication.clipboard().setImage(image)

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from app.background import Background
 from app.gallery_index import GalleryIndex
 from app.gallery_record import Picture, Sort, sort_key
 from app.gallery_scan import Scan, describe, scan
@@ -45,14 +46,11 @@ class GalleryStore(QObject):
     loaded = Signal(str, list)
     arrived = Signal(News)
     settled = Signal()
-    _scanned = Signal(object, float)
-    _later = Signal(object)
 
     def __init__(self, index: GalleryIndex, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._index = index
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
         self._root = Path()
         self._closed = False
         self._known: dict[str, Picture] = {}  # as the thread of the pool sees it
@@ -61,8 +59,6 @@ class GalleryStore(QObject):
         self._delay = QTimer(self, singleShot=True, interval=LEAST_WAIT_MS)
         self._watcher.directoryChanged.connect(self._on_directory_changed)
         self._delay.timeout.connect(self.refresh)
-        self._scanned.connect(self._on_scanned)
-        self._later.connect(self._on_later)
         self._start(self._index.open)
 
     def show_folder(self, root: Path) -> None:
@@ -83,7 +79,7 @@ class GalleryStore(QObject):
         """Remembers it."""
         given = list(paths)
         if not self._closed:  # what was begun is finished before the index is closed
-            self._pool.start(lambda: self._index.set_favourite(given, on))
+            self._background.run(lambda: self._index.set_favourite(given, on))
 
     @property
     def trouble(self) -> bool:
@@ -94,12 +90,12 @@ class GalleryStore(QObject):
         """Waits for what is to be remembered and gives up the rest; nothing is heard afterwards."""
         self._closed = True
         self._delay.stop()
-        self._pool.waitForDone()
+        self._background.close()
         self._index.close()
 
     def _start(self, task: Callable[[], None]) -> None:
         if not self._closed:
-            self._pool.start(lambda: None if self._closed else task())
+            self._background.run(lambda: None if self._closed else task())
 
     # In the thread
 
@@ -107,9 +103,9 @@ class GalleryStore(QObject):
         self._unread.clear()
         self._known = self._index.pictures(root)
         newest_first = sorted(self._known.values(), key=sort_key(Sort.NEWEST))  # not in the window
-        self.loaded.emit(str(root), newest_first)
+        self._background.say(lambda: self.loaded.emit(str(root), newest_first))
         if newest_first:
-            self._later.emit(lambda: self._scan(root))
+            self._background.say(lambda: self._do_later(lambda: self._scan(root)))
         else:
             self._scan(root)
 
@@ -124,7 +120,8 @@ class GalleryStore(QObject):
             or state != (self._known[path].mtime_ns, self._known[path].size)
         ]
         removed = tuple(path for path in self._known if path not in files)
-        self._scanned.emit(found, time.monotonic() - began)
+        seconds = time.monotonic() - began
+        self._background.say(lambda: self._on_scanned(found, seconds))
         if removed:
             for path in removed:
                 del self._known[path]
@@ -135,11 +132,11 @@ class GalleryStore(QObject):
             new = () if len(fresh) <= BATCH else reversed(fresh)
             bare = tuple(Picture(path, *files[path]) for path in new)
             self._known.update((picture.path, picture) for picture in bare)
-            self.arrived.emit(News(bare, removed))
+            self._tell(News(bare, removed))
         waiting = set(fresh)
         self._unread = [path for path in self._unread if path not in waiting] + fresh
         if len(fresh) > BATCH:
-            self._later.emit(self._read_on)
+            self._background.say(lambda: self._do_later(self._read_on))
         else:
             self._read_on()
 
@@ -148,9 +145,9 @@ class GalleryStore(QObject):
         batch, self._unread = self._unread[-BATCH:], self._unread[:-BATCH]
         self._take(batch)
         if self._unread:
-            self._start(self._read_on)
+            self._background.say(lambda: self._start(self._read_on))
         else:
-            self.settled.emit()
+            self._background.say(lambda: self.settled.emit())
 
     def _add(self, path: str) -> None:
         self._take([path])
@@ -166,11 +163,14 @@ class GalleryStore(QObject):
         if pictures:
             kept = self._index.put(pictures)
             self._known.update((picture.path, picture) for picture in kept)
-            self.arrived.emit(News(tuple(kept)))
+            self._tell(News(tuple(kept)))
+
+    def _tell(self, news: News) -> None:
+        self._background.say(lambda: self.arrived.emit(news))
 
     # In the window
 
-    def _on_later(self, task: Callable[[], None]) -> None:
+    def _do_later(self, task: Callable[[], None]) -> None:
         """What was found is drawn first: Python runs one thread at a time."""
         QTimer.singleShot(HEAD_START_MS, self, lambda: self._start(task))
 

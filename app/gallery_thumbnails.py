@@ -22,12 +22,12 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QThread,
-    QThreadPool,
     QTimer,
     Signal,
 )
 from PySide6.QtGui import QImage, QImageReader, QPixmap
 
+from app.background import Background
 from app.gallery_record import Picture
 
 log = logging.getLogger(__name__)
@@ -47,19 +47,17 @@ class GalleryThumbnails(QObject):
     """`loaded` carries a path. A file that is no picture has an empty one."""
 
     loaded = Signal(str)
-    _made = Signal(object, QImage)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(max(1, min(4, QThread.idealThreadCount() - 1)))
+        threads = max(1, min(4, QThread.idealThreadCount() - 1))
+        self._background = Background(self, threads=threads)
         self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
         self._bytes = 0
         self._waiting: OrderedDict[Key, None] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False
-        self._made.connect(self._on_made)
         QTimer.singleShot(TIDY_MS, self, self._start_to_tidy)
 
     def get(self, picture: Picture, side: int) -> QPixmap | None:
@@ -77,7 +75,7 @@ class GalleryThumbnails(QObject):
             while len(self._waiting) > MOST_WAITING:
                 self._waiting.popitem(last=False)
         if is_new:
-            self._pool.start(self._make_latest)
+            self._background.run(self._make_latest, self._on_made)
         return None
 
     @property
@@ -90,23 +88,24 @@ class GalleryThumbnails(QObject):
         self._closed = True
         with self._lock:
             self._waiting.clear()
-        self._pool.waitForDone()
+        self._background.close()
 
     def _start_to_tidy(self) -> None:
         if not self._closed:
-            self._pool.start(lambda: _tidy(self._folder))
+            self._background.run(lambda: _tidy(self._folder))
 
-    def _make_latest(self) -> None:
+    def _make_latest(self) -> tuple[Key, QImage] | None:
         """In a thread."""
         with self._lock:
             if not self._waiting:
-                return  # forgotten, because others were asked for
+                return None  # forgotten, because others were asked for
             key, _ = self._waiting.popitem()
-        self._made.emit(key, thumbnail(self._folder, key))
+        return key, thumbnail(self._folder, key)
 
-    def _on_made(self, key: Key, image: QImage) -> None:
-        if self._closed or key in self._kept:
+    def _on_made(self, made: tuple[Key, QImage] | None) -> None:
+        if made is None or made[0] in self._kept:
             return
+        key, image = made
         self._kept[key] = QPixmap.fromImage(image)
         self._bytes += image.sizeInBytes()
         while self._bytes > KEPT_BYTES and len(self._kept) > 1:

@@ -10,8 +10,11 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterable
+from functools import partial
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.background import Background
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +38,6 @@ class GalleryTrash(QObject):
     shown = Signal(list)
     refused = Signal(str, str)
     changed = Signal()
-    _failed = Signal(str, str)
 
     def __init__(
         self,
@@ -46,11 +48,9 @@ class GalleryTrash(QObject):
         super().__init__(parent)
         self._send = send
         self._batches: list[list[str]] = []
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
         self._timer = QTimer(self, singleShot=True, interval=grace_ms)
         self._timer.timeout.connect(self.commit)
-        self._failed.connect(self._on_failed)
 
     @property
     def count(self) -> int:
@@ -82,14 +82,14 @@ class GalleryTrash(QObject):
         paths = [path for batch in self._batches for path in batch]
         self._batches.clear()
         for path in paths:
-            self._pool.start(lambda path=path: self._give(path))
+            self._background.run(partial(self._give, path))
         if paths:
             self.changed.emit()
 
     def close(self) -> None:
         """Sends what waits and returns when it is there."""
         self.commit()
-        self._pool.waitForDone()
+        self._background.close()
 
     def _give(self, path: str) -> None:
         """In the thread."""
@@ -99,7 +99,8 @@ class GalleryTrash(QObject):
             if not os.path.lexists(path):
                 return  # somebody else removed it
             log.warning("not put into the trash: %s", error)
-            self._failed.emit(path, error.strerror or str(error))
+            reason = error.strerror or str(error)
+            self._background.say(lambda: self._on_failed(path, reason))
 
     def _on_failed(self, path: str, reason: str) -> None:
         self.shown.emit([path])

@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QIODevice, QSaveFile, QThreadPool
+from PySide6.QtCore import QIODevice, QSaveFile
+
+from app.background import Background
 
 log = logging.getLogger(__name__)
 
@@ -22,15 +24,14 @@ class JsonFile:
     """The file at `path`, which holds one object.
 
     Attributes:
-        on_written: told, in the thread, why the object could not be written, in the system's
-            words; "" if it was.
+        on_written: told why the object could not be written, in the system's words; "" if it was.
     """
 
     def __init__(self, path: Path) -> None:
         self.on_written: Callable[[str], object] = lambda _reason: None
         self._path = path
-        self._pool = QThreadPool()
-        self._pool.setMaxThreadCount(1)  # the last one to be saved is the last one written
+        # One thread: the last one to be saved is the last one written.
+        self._background = Background()
 
     def load(self) -> dict[str, Any] | None:
         """The object: empty where there is no file, None where it cannot be read."""
@@ -47,29 +48,26 @@ class JsonFile:
     def save_soon(self, data: Mapping[str, Any]) -> None:
         """Replaces the file with what the object is now."""
         text = json.dumps(data, ensure_ascii=True, indent=1)
-        self._pool.start(lambda: self._write(text))
+        self._background.run(lambda: self._write(text), lambda reason: self.on_written(reason))
 
     def wait(self) -> None:
         """Until everything is written."""
-        self._pool.waitForDone()
+        self._background.finish()
 
-    def _write(self, text: str) -> None:
+    def _write(self, text: str) -> str:
+        """In the thread: why it could not be done."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._fail(error.strerror or str(error))
-            return
+            return self._failed(error.strerror or str(error))
         file = QSaveFile(str(self._path))
         written = (
             file.open(QIODevice.OpenModeFlag.WriteOnly)
             and file.write(text.encode()) != -1
             and file.commit()
         )
-        if written:
-            self.on_written("")
-        else:
-            self._fail(file.errorString())
+        return "" if written else self._failed(file.errorString())
 
-    def _fail(self, reason: str) -> None:
+    def _failed(self, reason: str) -> str:
         log.warning("%s is not remembered: %s", self._path.name, reason)
-        self.on_written(reason)
+        return reason

@@ -12,11 +12,11 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
+from app.background import Background
 from app.models_record import State
 
 log = logging.getLogger(__name__)
@@ -34,22 +34,19 @@ class ModelsHasher(QObject):
     hashed = Signal(str, object, str)
     progressed = Signal(str, float, int)
     rested = Signal()
-    _said = Signal(object)  # by the thread, to be done in the window
 
     def __init__(self, parent: QObject | None = None, *, chunk: int = CHUNK) -> None:
         super().__init__(parent)
         self._buffer = memoryview(bytearray(chunk))  # of the one thread that reads
         self._told = 0.0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._pool.setThreadPriority(QThread.Priority.LowestPriority)
+        self._background = Background(self)
+        self._background.set_lowest_priority()
         self._news = threading.Condition()  # guards what follows
         self._waiting: dict[str, State] = {}
         self._current: tuple[str, State] | None = None
         self._is_running = False
         self._is_paused = False
         self._closed = False
-        self._said.connect(self._on_said)
 
     @property
     def left(self) -> int:
@@ -74,7 +71,7 @@ class ModelsHasher(QObject):
                 self._waiting[path] = state
             starts, self._is_running = not self._is_running, True
         if starts:
-            self._pool.start(self._run)
+            self._background.run(self._run)
 
     def forget(self, path: str) -> None:
         """The file is gone or of no interest any more."""
@@ -97,7 +94,7 @@ class ModelsHasher(QObject):
             self._waiting.clear()
             self._current = None
             self._news.notify_all()
-        self._pool.waitForDone()
+        self._background.close()
 
     # In the thread
 
@@ -116,13 +113,13 @@ class ModelsHasher(QObject):
                 self._current = None
             if digest and is_wanted:
                 self._tell_hash(path, state, digest)
-        self._said.emit(lambda: self.rested.emit())
+        self._background.say(lambda: self.rested.emit())
 
     def _tell_hash(self, path: str, state: State, digest: str) -> None:
-        self._said.emit(lambda: self.hashed.emit(path, state, digest))
+        self._background.say(lambda: self.hashed.emit(path, state, digest))
 
     def _tell_progress(self, path: str, share: float, left: int) -> None:
-        self._said.emit(lambda: self.progressed.emit(path, share, left))
+        self._background.say(lambda: self.progressed.emit(path, share, left))
 
     def _take(self) -> tuple[str, State] | None:
         with self._news:
@@ -158,11 +155,3 @@ class ModelsHasher(QObject):
                     share = min(1.0, done / max(1, state[1]))
                     self._tell_progress(path, share, len(self._waiting))
         return ""
-
-    # In the window
-
-    def _on_said(self, deed: Callable[[], None]) -> None:
-        """A receiver that goes away must not be sent to by another thread: what is on its way would
-        reach it."""
-        if not self._closed:
-            deed()

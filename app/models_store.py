@@ -11,8 +11,9 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from app.background import Background
 from app.model_folders import ModelFolder, all_model_folders
 from app.models_index import Known, ModelsIndex
 from app.models_record import PASSING, Description, ModelRecord, News, State
@@ -48,13 +49,11 @@ class ModelsStore(QObject):
     loaded = Signal(list)
     arrived = Signal(News)
     settled = Signal(Wish, list)
-    _said = Signal(object)  # by the thread, to be done in the window
 
     def __init__(self, index: ModelsIndex, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._index = index
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
         self._wish = Wish()
         self._is_open = False
         self._closed = False
@@ -66,7 +65,6 @@ class ModelsStore(QObject):
         self._watcher.directoryChanged.connect(self._on_directory_changed)
         self._delay.timeout.connect(self.refresh)
         self._young.timeout.connect(self.refresh)
-        self._said.connect(self._on_said)
 
     def show(self, wish: Wish) -> None:
         """Goes over to another list."""
@@ -104,17 +102,16 @@ class ModelsStore(QObject):
         self._closed = True
         self._delay.stop()
         self._young.stop()
-        self._pool.waitForDone()
+        self._background.close()
         self._index.close()
 
     def _start(self, task: Callable[[], None]) -> None:
         if not self._closed:
-            self._pool.start(lambda: None if self._closed else task())
+            self._background.run(lambda: None if self._closed else task())
 
     def _keep(self, task: Callable[[], None]) -> None:
         """Is done also if the program ends now."""
-        if not self._closed:
-            self._pool.start(task)
+        self._background.run(task)
 
     # In the thread
 
@@ -129,7 +126,7 @@ class ModelsStore(QObject):
                 place = Place(known.state, known.is_folder)
                 self._records[path] = self._record(path, place, wish)
         records = list(self._records.values())
-        self._said.emit(lambda: self.loaded.emit(records))
+        self._background.say(lambda: self.loaded.emit(records))
 
     def _scan(self, wish: Wish, anew: bool = False) -> None:
         if wish is not self._wish:
@@ -149,7 +146,7 @@ class ModelsStore(QObject):
             self._tell(News(tuple(changed), removed))
         is_young = any(map(_is_young, found.models.values()))
         seconds = time.monotonic() - began
-        self._said.emit(lambda: self._on_scanned(wish, found, seconds, is_young))
+        self._background.say(lambda: self._on_scanned(wish, found, seconds, is_young))
 
     def _record(self, path: str, place: Place, wish: Wish, anew: bool = False) -> ModelRecord:
         """With all that is known of this state of the file."""
@@ -188,15 +185,9 @@ class ModelsStore(QObject):
         self._tell(News((record,)))
 
     def _tell(self, news: News) -> None:
-        self._said.emit(lambda: self.arrived.emit(news))
+        self._background.say(lambda: self.arrived.emit(news))
 
     # In the window
-
-    def _on_said(self, deed: Callable[[], None]) -> None:
-        """A receiver that goes away must not be sent to by another thread: what is on its way would
-        reach it."""
-        if not self._closed:
-            deed()
 
     def _on_directory_changed(self, _path: str) -> None:
         if not self._delay.isActive() and not self._closed:

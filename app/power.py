@@ -11,8 +11,9 @@ import logging
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.background import Background
 from app.power_policy import PowerState, Source
 
 log = logging.getLogger(__name__)
@@ -111,8 +112,7 @@ class PowerWatch(QObject):
     ) -> None:
         super().__init__(parent)
         self._read = read
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self.refresh)
@@ -124,14 +124,10 @@ class PowerWatch(QObject):
 
     def refresh(self) -> None:
         """Asks now, unless an answer is still awaited."""
-        if self._pool.activeThreadCount() == 0:
-            self._pool.start(self._ask)
+        if not self._background.is_busy:
+            self._background.run(self._read, self.state_read.emit)
 
     def stop(self) -> None:
         """No answer comes after this."""
         self._timer.stop()
-        self._pool.waitForDone()
-        self.blockSignals(True)
-
-    def _ask(self) -> None:
-        self.state_read.emit(self._read())
+        self._background.close()

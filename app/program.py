@@ -12,6 +12,7 @@ from types import TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.background import Background, Collector
 from app.crash_log import CrashLog
 from app.download_task import RUNNING
 from app.folders import NAME, Folders, user_folders
@@ -83,10 +84,12 @@ def run() -> int:
         crashes = CrashLog(folders.logs)
         application = make_application(sys.argv[:1])
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
+        collector = Collector(application)
         shell = Shell(application, folders)
         sys.excepthook = _teller(shell)
         shell.window.reports.tell_crashes(crashes.told)
         status = application.exec()
+        collector.stop()
         crashes.close()
     return status
 
@@ -94,10 +97,13 @@ def run() -> int:
 def _teller(
     shell: Shell,
 ) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    """What is done about an exception that nobody caught: it is logged and shown."""
+    """What is done about an exception that nobody caught: it is logged, and shown by the window's
+    thread, whichever thread it was in."""
+    window_thread = Background()
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         log.critical("unexpected", exc_info=(kind, error, trace))
-        shell.window.troubles.show_mistake("".join(traceback.format_exception(kind, error, trace)))
+        text = "".join(traceback.format_exception(kind, error, trace))
+        window_thread.say(lambda: shell.window.troubles.show_mistake(text))
 
     return tell

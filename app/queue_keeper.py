@@ -106,7 +106,7 @@ class QueueKeeper(QObject):
                 continue
             if state.trouble is not None:
                 state.trouble = None
-                self.recovered.emit()
+                self._answered.emit((lambda _none: self.recovered.emit(), None))
             self._answered.emit((then, answer))
             return
 
@@ -125,7 +125,7 @@ class QueueKeeper(QObject):
             state.repairs += 1
         refused = trouble is Trouble.DENIED and not state.is_open
         if refused or state.repairs > FAILED_REPAIRS:
-            self.troubled.emit(Trouble.DENIED)
+            self._answered.emit((self.troubled.emit, Trouble.DENIED))
             self._store.close()
             self._store = QueueStore(None)
             state.repairs = 0
@@ -134,7 +134,7 @@ class QueueKeeper(QObject):
             return
         if trouble is not state.trouble:
             state.trouble = trouble
-            self.troubled.emit(trouble)
+            self._answered.emit((self.troubled.emit, trouble))
         if self._stopping.wait(self._retry_seconds):
             state.gave_up = True
 

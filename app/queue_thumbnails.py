@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QObject, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader, QPixmap
+
+from app.background import Background
 
 KEPT = 256
 
@@ -18,14 +20,12 @@ class QueueThumbnails(QObject):
     """By path. A file that cannot be read has an empty picture."""
 
     loaded = Signal(str)
-    _read = Signal(str, QImage)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
+        self._background = Background(self, threads=2)
         self._kept: OrderedDict[tuple[str, int], QPixmap] = OrderedDict()
         self._asked: dict[str, int] = {}
-        self._read.connect(self._on_read)
 
     def get(self, path: str, side: int) -> QPixmap | None:
         """The picture within `side` physical pixels; None while it is being read."""
@@ -35,7 +35,9 @@ class QueueThumbnails(QObject):
             return self._kept[key]
         if path not in self._asked:
             self._asked[path] = side
-            self._pool.start(lambda: self._read.emit(path, _small_image(path, side)))
+            self._background.run(
+                lambda: _small_image(path, side), lambda image: self._on_read(path, image)
+            )
         return None
 
     def _on_read(self, path: str, image: QImage) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from app import desktop
+from app.background import Background
 from app.diagnostics import Snapshot, save_diagnostics
 from app.diagnostics_dialog import DiagnosticsDialog
 from app.folders import Folders
@@ -50,8 +51,7 @@ class ReportDesk(QObject):
         self._settings = settings
         self._queue = queue
         self._log_window: LogWindow | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
         self.show_log = QAction(translate("ReportDesk", "Show &log"), window)
         self.save = QAction(translate("ReportDesk", "Save &diagnostics…"), window)
         self.save.setIcon(icon("save"))
@@ -83,15 +83,14 @@ class ReportDesk(QObject):
         """Writes the zip file in a thread; the message bar says how it went."""
         snapshot = self.snapshot()
 
-        def write() -> None:
+        def write() -> str:
             try:
                 save_diagnostics(snapshot, Path(path), prompts=prompts, pictures=pictures)
             except OSError as error:
-                self._written.emit(path, error.strerror or str(error))
-            else:
-                self._written.emit(path, "")
+                return error.strerror or str(error)
+            return ""
 
-        self._pool.start(write)
+        self._background.run(write, lambda reason: self._written.emit(path, reason))
 
     def snapshot(self) -> Snapshot:
         """What the window knows now."""
@@ -130,7 +129,7 @@ class ReportDesk(QObject):
 
     def close(self) -> None:
         """Waits for what is being written."""
-        self._pool.waitForDone()
+        self._background.close()
 
     def _on_written(self, path: str, reason: str) -> None:
         if reason:

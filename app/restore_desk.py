@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QThreadPool, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
+from app.background import Background
 from app.gallery_model import GalleryModel
 from app.gallery_record import PICTURE_ENDINGS
 from app.message_bar import BarMessage, Choice, Level, MessageBar
 from app.prompt_panel import PromptPanel
 from app.restore import Models, Restored, Use, restored, settings_in, told
-from app.texts import translate
+from app.texts import joined, translate
 from engine.errors import EngineError
 from engine.metadata import read_picture
 
@@ -29,8 +30,6 @@ class RestoreDesk(QObject):
     """`again` carries a job that is to be painted at once."""
 
     again = Signal(object)
-    _read = Signal(str, object, object)
-    _failed = Signal(str)
 
     def __init__(
         self,
@@ -46,9 +45,7 @@ class RestoreDesk(QObject):
         self._bar = bar
         self._gallery = gallery
         self.models: Callable[[], Models] = Models
-        self._pool = QThreadPool(self)
-        self._read.connect(self._on_read)
-        self._failed.connect(self._on_failed)
+        self._background = Background(self)
         panel.settings_pasted.connect(self.use_text)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -57,15 +54,13 @@ class RestoreDesk(QObject):
         """Takes the settings of a picture as soon as it is read."""
         base, models = self._panel.shown_job(), self._models()
 
-        def read() -> None:
+        def read() -> Restored | None:
             try:
-                result = restored(read_picture(path), base, models, use)
+                return restored(read_picture(path), base, models, use)
             except EngineError:
-                self._failed.emit(path)
-            else:
-                self._read.emit(path, result, use)
+                return None
 
-        self._pool.start(read)
+        self._background.run(read, lambda result: self._on_read(path, result, use))
 
     def use_text(self, text: str) -> None:
         """Takes the settings of a text that was pasted."""
@@ -76,7 +71,7 @@ class RestoreDesk(QObject):
 
     def close(self) -> None:
         """Waits for what is being read."""
-        self._pool.waitForDone()
+        self._background.close()
 
     def _models(self) -> Models:
         """The list's own hashes come first: a picture may tell of a file that is gone."""
@@ -87,8 +82,10 @@ class RestoreDesk(QObject):
             hashes.setdefault(path, model_hash)
         return Models(paths, hashes)
 
-    def _on_read(self, path: str, result: Restored, use: Use) -> None:
-        if use is Use.AGAIN:
+    def _on_read(self, path: str, result: Restored | None, use: Use) -> None:
+        if result is None:
+            self._on_failed(path)
+        elif use is Use.AGAIN:
             self._paint_again(result)
         else:
             self._take(result, Path(path).name, use)
@@ -124,7 +121,7 @@ class RestoreDesk(QObject):
         }
         sentences = [words[use].format(origin=origin), *told(result)]
         level = Level.WARNING if len(sentences) > 1 else Level.INFO
-        self._bar.post(BarMessage(RESTORED, level, " ".join(sentences), tuple(choices)))
+        self._bar.post(BarMessage(RESTORED, level, joined(sentences), tuple(choices)))
 
     def _on_failed(self, path: str) -> None:
         text = translate("Restore", "{name} holds no settings of a picture.")

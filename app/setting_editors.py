@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -35,10 +35,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.background import Background
 from app.icons import icon
 from app.model_folders import model_folders
 from app.output_names import TOKENS, example, is_pattern, unknown_tokens
-from app.texts import translate
+from app.texts import listed, translate
 
 PATH = Qt.ItemDataRole.UserRole
 SHORTEST_CHOICE = 12  # characters; longer words are cut rather than widening the dialog
@@ -212,7 +213,7 @@ class PatternEditor(QWidget):
             text = translate("SettingEditors", "Such as: {name}").format(name=example(pattern))
         elif unknown := unknown_tokens(pattern):
             text = translate("SettingEditors", "Not known: {words}")
-            text = text.format(words=", ".join(f"{{{word}}}" for word in unknown))
+            text = text.format(words=listed(f"{{{word}}}" for word in unknown))
         else:
             text = translate("SettingEditors", "A name is needed.")
         self._result.setText(text)
@@ -224,13 +225,20 @@ class _Finder(QObject):
 
     found = Signal(str, str)  # path, words
 
-    def look(self, path: str) -> None:
-        QThreadPool.globalInstance().start(lambda: self._look(path))
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._background = Background(QCoreApplication.instance())
+        self.destroyed.connect(self._background.abandon)  # the dialog closes, and does not wait
 
-    def _look(self, path: str) -> None:
-        folders = model_folders(Path(path))
-        words = ", ".join(sorted({folder.program for folder in folders} - {""}))
-        self.found.emit(path, words)
+    def look(self, path: str) -> None:
+        self._background.run(
+            lambda: _programs_below(path), lambda words: self.found.emit(path, words)
+        )
+
+
+def _programs_below(path: str) -> str:
+    folders = model_folders(Path(path))
+    return listed(sorted({folder.program for folder in folders} - {""}))
 
 
 class FoldersEditor(QWidget):

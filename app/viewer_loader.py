@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRectF, QSize, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
+from app.background import Background
 from engine.errors import EngineError
 from engine.metadata import PictureInfo, read_picture
 
@@ -47,18 +48,17 @@ class ViewerLoader(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)  # destroyed with its owner, after its last task
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(self)
 
     def load(self, path: str) -> None:
         """Asks for a picture; those that were asked for and not begun are given up."""
-        self._pool.clear()
-        self._pool.start(lambda: self.loaded.emit(load(path)))
+        self._background.forget()
+        self._background.run(lambda: load(path), self.loaded.emit)
 
     def close(self) -> None:
         """Waits for what was begun."""
-        self._pool.clear()
-        self._pool.waitForDone()
+        self._background.forget()
+        self._background.close()
 
 
 def load(path: str) -> Loaded:

@@ -114,7 +114,7 @@ def test_sizes(path: Path) -> None:
 
 
 def test_broad_excepts_are_few() -> None:
-    """`except Exception` stands at a process's outermost loop and nowhere else."""
+    """`except Exception` stands where a process or a thread of the window begins, nowhere else."""
     found = [
         f"{module_of(path)}:{node.lineno}"
         for path in sources()
@@ -122,5 +122,6 @@ def test_broad_excepts_are_few() -> None:
         if isinstance(node, ast.ExceptHandler)
         and (node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "Exception"))
     ]
-    assert {name.split(":")[0] for name in found} <= {"engine.worker", "engine.cli", "app.__main__"}
-    assert len(found) <= 3, found
+    outermost = {"engine.worker", "engine.cli", "app.__main__", "app.background"}
+    assert {name.split(":")[0] for name in found} <= outermost
+    assert len(found) <= 4, found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
@@ -14,6 +15,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.background import collect_if_due
 from app.folders import Folders
 from app.main_window import MainWindow
 from app.power_policy import PowerState
@@ -35,6 +37,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(mark)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_garbage_is_collected_by_threads() -> Iterator[None]:
+    """As in the program."""
+    gc.disable()
+    gc.freeze()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def garbage_is_collected_here() -> Iterator[None]:
+    """First of all fixtures, so that it ends last."""
+    yield
+    collect_if_due()
 
 
 @pytest.fixture

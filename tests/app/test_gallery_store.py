@@ -254,8 +254,6 @@ def test_thumbnails_come_by_thread_and_stay(
     qtbot: QtBot, thumbnails: GalleryThumbnails, folders: Folders
 ) -> None:
     picture = picture_of(write_picture(folders.pictures / "x.png", 1, side=600))
-    threads = []
-    thumbnails._made.connect(lambda *_: threads.append(threading.current_thread()))
     with qtbot.waitSignal(thumbnails.loaded, timeout=PATIENCE_MS) as answer:
         assert thumbnails.get(picture, 100) is None
     assert answer.args == [picture.path]
@@ -303,9 +301,9 @@ def test_memory_and_requests_are_bounded(
     """Of 60 requests the latest 10 are answered, the newest first."""
     monkeypatch.setattr(gallery_thumbnails, "KEPT_BYTES", 5 * 64 * 64 * 4)
     monkeypatch.setattr(gallery_thumbnails, "MOST_WAITING", 10)
-    thumbnails._pool.setMaxThreadCount(1)
+    thumbnails._background._pool.setMaxThreadCount(1)
     gate = threading.Event()
-    thumbnails._pool.start(gate.wait)
+    thumbnails._background.run(gate.wait)
     pictures = [
         picture_of(write_picture(folders.pictures / f"{n}.png", n, side=64)) for n in range(60)
     ]

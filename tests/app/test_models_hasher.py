@@ -108,7 +108,8 @@ def test_nothing_is_read_while_it_is_paused(
     with qtbot.waitSignal(hasher.progressed, timeout=PATIENCE_MS) as told:
         hasher.ask(str(path), state_of(path))
     assert told.args[0] == str(path) and 0 < told.args[1] < 1
-    assert not hasher._pool.waitForDone(100)  # the rest would take it less than a millisecond
+    pool = hasher._background._pool
+    assert not pool.waitForDone(100)  # the rest would take it less than a millisecond
     assert hasher.is_paused and hasher.left == 1
     with qtbot.waitSignal(hasher.hashed, timeout=PATIENCE_MS) as hashed:
         hasher.set_paused(False)
