@@ -107,7 +107,9 @@ class ModelsPage(QDialog):
         record = self._model.record(path)
         text = ""
         if record is not None and not is_paused:
-            text = translate("Models", "Hash of {name}: {percent} %. %n files wait.", "", left)
+            text = translate("Models", "Hash of {name}: {percent} %.")
+            if left:
+                text = translate("Models", "Hash of {name}: {percent} %. %n files wait.", "", left)
             text = text.format(name=name_text(record), percent=round(100 * share))
         self.work.setText(text)
         self.work.setVisible(bool(text))

@@ -1186,6 +1186,10 @@ eine Eule in __ort__</translation>
         <source>Hash</source>
         <translation>Hash</translation>
     </message>
+    <message>
+        <source>Hash of {name}: {percent} %.</source>
+        <translation>Hash von {name}: {percent} %.</translation>
+    </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation>

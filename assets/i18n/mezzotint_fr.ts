@@ -1186,6 +1186,10 @@ un hibou dans __lieu__</translation>
         <source>Hash</source>
         <translation>Hash</translation>
     </message>
+    <message>
+        <source>Hash of {name}: {percent} %.</source>
+        <translation>Hash de {name}&#xa0;: {percent}&#xa0;%.</translation>
+    </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation>

@@ -1180,6 +1180,10 @@ an owl in a __place__</translation>
         <source>Hash</source>
         <translation>ハッシュ</translation>
     </message>
+    <message>
+        <source>Hash of {name}: {percent} %.</source>
+        <translation>{name} のハッシュ: {percent}%。</translation>
+    </message>
     <message numerus="yes">
         <source>Hash of {name}: {percent} %. %n files wait.</source>
         <translation>

@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -270,7 +270,7 @@ def all_described(window: MainWindow, count: int) -> bool:
     return len(records) == count and all(record.description for record in records)
 
 
-def write_checkpoint(path: Path, shapes: dict[str, tuple[int, ...]]) -> None:
+def write_checkpoint(path: Path, shapes: Mapping[str, tuple[int, ...]]) -> None:
     """A file of zeros in F16; where the disk can, they take no room."""
     header, end = {}, 0
     for name, shape in shapes.items():
