@@ -80,9 +80,24 @@ class MainWindow(QMainWindow):
         )
         self.troubles.attach(self.reports)
         self.restore_ = RestoreDesk(self, self.panel, self.page.bar, self.gallery.model)
-        self.models = ModelsDesk(
+        self.models = self._make_models(folders)
+        self.restore_.models = self.models.known_models
+        self.first_run = FirstRunDesk(
+            self, self.panel, self.page, folders, lambda: self.settings.settings.hub_endpoint
+        )
+        self.actions_ = self._make_actions()
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._status = QLabel()
+        self._build()
+        self._connect_actions()
+        self._connect_runner()
+        self._restore()
+        self._refresh()
+
+    def _make_models(self, folders: Folders) -> ModelsDesk:
+        return ModelsDesk(
             self,
-            runner.worker,
+            self._runner.worker,
             folders,
             self.settings.store,
             self.activity,
@@ -91,12 +106,10 @@ class MainWindow(QMainWindow):
             self.gallery.thumbnails,
             self.page.bar,
         )
-        self.restore_.models = self.models.known_models
-        self.first_run = FirstRunDesk(
-            self, self.panel, self.page, folders, lambda: self.settings.settings.hub_endpoint
-        )
+
+    def _make_actions(self) -> Actions:
         panes = self._panes()
-        self.actions_ = Actions(
+        return Actions(
             self,
             self.prompts.actions_,
             self.models.actions_,
@@ -107,13 +120,6 @@ class MainWindow(QMainWindow):
             [self.first_run.action],
             [self.reports.show_log, self.reports.save],
         )
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._status = QLabel()
-        self._build()
-        self._connect_actions()
-        self._connect_runner()
-        self._restore()
-        self._refresh()
 
     # What the person does
 

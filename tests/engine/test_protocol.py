@@ -15,8 +15,8 @@ from engine.job import Job
 from engine.protocol import (
     Cancel,
     Decoder,
-    DescribeModel,
     Described,
+    DescribeModel,
     Devices,
     Done,
     Failed,
