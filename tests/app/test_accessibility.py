@@ -54,7 +54,9 @@ def window(
 
 
 @pytest.fixture
-def pseudo_locale(qapp: QApplication) -> Iterator[None]:
+def pseudo_locale(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    # The window's own file of English plurals would come before it.
+    monkeypatch.setattr("app.languages.translations", lambda: None)
     translator = PseudoLocale()
     qapp.installTranslator(translator)
     yield
