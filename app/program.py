@@ -9,17 +9,22 @@ import traceback
 from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.background import Background, Collector
 from app.crash_log import CrashLog
 from app.download_task import RUNNING
 from app.folders import NAME, Folders, user_folders
+from app.json_file import JsonFile
+from app.languages import Languages
 from app.logs import logging_to
 from app.main_window import MainWindow
 from app.runner import Runner
 from app.session import SessionFile
+from app.settings_store import SettingsStore
+from app.single_instance import Claim, SingleInstance
+from app.texts import translate
 from app.theme import Theme
 from app.worker_process import WorkerProcess
 
@@ -63,6 +68,13 @@ class Shell:
         window.show()
         return window
 
+    def come_forward(self) -> None:
+        """Somebody started the program again."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
     def reopen(self) -> None:
         """Closes the window and makes it anew: what is painted is interrupted and can go on, what
         is downloaded goes on."""
@@ -78,20 +90,41 @@ class Shell:
 
 
 def run() -> int:
-    """Shows the window until it is closed; returns the exit status."""
+    """Shows the window until it is closed; returns the exit status. If it is open already, that one
+    shows itself."""
     folders = user_folders()
+    application = make_application(sys.argv[:1])
+    instance = SingleInstance(folders.data, application)
+    claim = instance.claim()
+    if claim is Claim.SILENT:
+        _tell_silent(application, folders, instance)
+    if claim is not Claim.FIRST:
+        return 0 if claim is Claim.SHOWN else 1
     with logging_to(folders.logs):
         crashes = CrashLog(folders.logs)
-        application = make_application(sys.argv[:1])
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would never let Python see it
         collector = Collector(application)
         shell = Shell(application, folders)
         sys.excepthook = _teller(shell)
+        instance.called.connect(shell.come_forward)
         shell.window.reports.tell_crashes(crashes.told)
         status = application.exec()
         collector.stop()
         crashes.close()
+    instance.let_go()
     return status
+
+
+def _tell_silent(application: QApplication, folders: Folders, instance: SingleInstance) -> None:
+    settings = SettingsStore(JsonFile(folders.settings_file), application).settings
+    Languages(application).choose(settings.language)
+    process, machine = instance.holder
+    text = translate(
+        "Program",
+        "Mezzotint is open already and does not answer. Wait until it does, or end its process "
+        "({process} on {machine}) and start it again.",
+    )
+    QMessageBox.warning(None, NAME, text.format(process=process, machine=machine))
 
 
 def _teller(
