@@ -126,14 +126,22 @@ class GalleryDesk(QObject):
         self.model.set_pictures(pictures)
 
     def _tell_trouble(self) -> None:
-        if self.store.trouble and not self._told_trouble:
-            self._told_trouble = True
+        if self._told_trouble or not (self.store.trouble or self.store.is_anew):
+            return
+        self._told_trouble = True
+        if self.store.trouble:
             text = translate(
                 "Gallery",
                 "The list of pictures could not be kept on the disk. "
                 "All pictures are there; favourites are not remembered.",
             )
-            self._post(BarMessage(INDEX, Level.WARNING, text))
+        else:
+            text = translate(
+                "Gallery",
+                "The list of pictures was damaged and has been made anew. "
+                "All pictures are there; which ones were favourites is lost.",
+            )
+        self._post(BarMessage(INDEX, Level.WARNING, text))
 
     def _post(self, message: BarMessage) -> None:
         if self._bar:

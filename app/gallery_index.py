@@ -44,12 +44,14 @@ Row = tuple[bytes, int, int, str, str, str, str, int]
 
 
 class GalleryIndex:
-    """One file. What goes wrong in it is told by `trouble`; the gallery then works without."""
+    """One file. What goes wrong in it is told by `trouble`; the gallery then works without.
+    `is_anew` tells that the file was damaged and another one is in its place."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._connection: sqlite3.Connection | None = None
         self.trouble: Trouble | None = None
+        self.is_anew = False
 
     def open(self) -> None:
         """Opens or makes the file; a damaged one is kept aside under another name."""
@@ -144,6 +146,7 @@ class GalleryIndex:
                 with suppress(FileNotFoundError):
                     Path(f"{self._path}{ending}").unlink()
             self._connect(str(self._path))
+            self.trouble, self.is_anew = None, True
         except (OSError, sqlite3.Error) as error:
             log.error("there is no new gallery index either: %s", error)
 

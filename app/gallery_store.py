@@ -86,6 +86,11 @@ class GalleryStore(QObject):
         """Favourites are not remembered."""
         return self._index.trouble is not None
 
+    @property
+    def is_anew(self) -> bool:
+        """What was remembered is lost."""
+        return self._index.is_anew
+
     def close(self) -> None:
         """Waits for what is to be remembered and gives up the rest; nothing is heard afterwards."""
         self._closed = True

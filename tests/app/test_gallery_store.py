@@ -180,11 +180,13 @@ def test_a_damaged_index_costs_the_favourites_only(make_store: MakeStore, folder
     folders.data.mkdir(parents=True)
     (folders.data / "gallery.sqlite").write_bytes(b"this is no database, but it is long " * 100)
     store, seen = make_store()
-    assert len(seen.pictures) == 2 and store.trouble
+    assert len(seen.pictures) == 2 and store.is_anew and not store.trouble
     assert (folders.data / "gallery.sqlite.damaged").exists()
+    store.set_favourite([next(iter(seen.pictures))], True)  # from now on they are remembered
     store.close()
-    _, again = make_store()
-    assert again.loads == [2]
+    store, again = make_store()
+    assert again.loads == [2] and not store.is_anew
+    assert [picture.favourite for picture in again.pictures.values()].count(True) == 1
 
 
 def test_an_index_that_cannot_be_used_is_told(make_store: MakeStore, folders: Folders) -> None:
