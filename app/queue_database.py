@@ -117,6 +117,11 @@ class QueueDatabase:
             return self._start_over()
         return Opening(tuple(records), None, unreadable)
 
+    @property
+    def is_gone(self) -> bool:
+        """Somebody removed the file; what is written to it now is lost when it is closed."""
+        return self._path is not None and not self._path.exists()
+
     def close(self) -> None:
         """Lets go of the file."""
         if self._connection is not None:

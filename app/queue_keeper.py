@@ -72,7 +72,7 @@ class QueueKeeper(QObject):
         self._broke.connect(self._on_broke, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
-        """Opens the file."""
+        """Opens the file, if it is not open."""
         self.ask(lambda store: None, lambda answer: None)
 
     def ask(self, operation: Callable[[QueueStore], T], then: Callable[[T], object]) -> None:
@@ -88,8 +88,9 @@ class QueueKeeper(QObject):
         comes after this."""
         if self._stopping.is_set():
             return
+        self.start()  # writes the file anew if it was removed
         self._stopping.set()
-        self._thread.submit(self._store.close)
+        self._thread.submit(lambda: self._store.close())
         self._thread.shutdown()
         self.blockSignals(True)
 
@@ -111,9 +112,13 @@ class QueueKeeper(QObject):
             return
 
     def _open(self) -> None:
-        if not self._state.is_open:
+        state = self._state
+        if state.is_open and self._store.is_gone:
+            log.warning("the queue's file is gone; it is made anew")
+            state.is_open = False
+        if not state.is_open:
             opening = self._store.open()
-            self._state.is_open = True
+            state.is_open = True
             self._answered.emit((self.opened.emit, opening))
 
     def _cope(self, trouble: Trouble | None) -> None:
@@ -126,8 +131,8 @@ class QueueKeeper(QObject):
         refused = trouble is Trouble.DENIED and not state.is_open
         if refused or state.repairs > FAILED_REPAIRS:
             self._answered.emit((self.troubled.emit, Trouble.DENIED))
-            self._store.close()
-            self._store = QueueStore(None)
+            self._store.leave_file()
+            state.is_open = False
             state.repairs = 0
             return
         if trouble is Trouble.DAMAGED:

@@ -81,6 +81,17 @@ class QueueStore:
         self._tidy()
         return replace(opening, records=tuple(self.ordered()))
 
+    @property
+    def is_gone(self) -> bool:
+        """The file was removed; `open` makes it anew with all that is known."""
+        return self._database.is_gone
+
+    def leave_file(self) -> None:
+        """From `open` on keeps everything in memory alone, with all that is known."""
+        self._database.close()
+        self._database = QueueDatabase(None)
+        self._checkpoints = None
+
     def close(self) -> None:
         """Lets go of the file."""
         self._database.close()

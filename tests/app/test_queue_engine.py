@@ -3,7 +3,9 @@ job costs no other."""
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -386,6 +388,37 @@ def test_a_file_damaged_at_work_is_replaced_with_all_that_is_known(
     desk.until(C, D, D)
     desk.close()
     assert stored(folders) == [C, D, D]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
+def test_a_file_that_is_removed_at_work_is_written_anew(
+    make_desk: Callable[..., Desk], folders: Folders
+) -> None:
+    """Else everything would go into a file without a name and be lost at the end."""
+    desk = make_desk(("ready", "run", "step 1", "cancelled", "serve"))
+    desk.add(3)
+    desk.qtbot.waitSignal(desk.runner.stepped, timeout=PATIENCE_MS).wait()
+    shutil.rmtree(folders.data)
+    desk.engine.cancel_running()
+    desk.until(C, D, D)
+    shutil.rmtree(folders.data)
+    desk.close()
+    assert stored(folders) == [C, D, D]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
+def test_jobs_outlive_a_folder_that_is_lost_at_work(
+    make_desk: Callable[..., Desk], folders: Folders
+) -> None:
+    desk = make_desk(("ready", "run", "step 1", "cancelled", "serve"))
+    desk.add(3)
+    desk.qtbot.waitSignal(desk.runner.stepped, timeout=PATIENCE_MS).wait()
+    shutil.rmtree(folders.data)
+    folders.data.write_text("a file in the place of the folder")
+    with desk.qtbot.waitSignal(desk.keeper.troubled, timeout=PATIENCE_MS) as heard:
+        desk.engine.cancel_running()
+    assert heard.args == [Trouble.DENIED]
+    desk.until(C, D, D)
 
 
 def test_a_folder_that_cannot_be_used_keeps_jobs_in_memory_and_says_so(
