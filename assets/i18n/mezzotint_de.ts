@@ -869,6 +869,10 @@ eine Eule in __ort__</translation>
         <translation>Die Liste der Bilder konnte nicht auf der Festplatte gespeichert werden. Alle Bilder sind da; Favoriten werden nicht gemerkt.</translation>
     </message>
     <message>
+        <source>The list of pictures was damaged and has been made anew. All pictures are there; which ones were favourites is lost.</source>
+        <translation>Die Liste der Bilder war beschädigt und wurde neu angelegt. Alle Bilder sind da; welche davon Favoriten waren, ist verloren.</translation>
+    </message>
+    <message>
         <source>U&amp;ndo move to trash</source>
         <translation>&amp;Papierkorb rückgängig machen</translation>
     </message>
@@ -1948,6 +1952,13 @@ eine Eule in __ort__</translation>
     <message>
         <source>“{file}” is of a kind that cannot be used.</source>
         <translation>„{file}“ ist von einer Art, die nicht verwendet werden kann.</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Mezzotint is open already and does not answer. Wait until it does, or end its process ({process} on {machine}) and start it again.</source>
+        <translation>Mezzotint ist schon geöffnet und antwortet nicht. Warten Sie, bis es antwortet, oder beenden Sie seinen Prozess ({process} auf {machine}) und starten Sie es erneut.</translation>
     </message>
 </context>
 <context>

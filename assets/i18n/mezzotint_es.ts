@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Galler&amp;y</source>
-        <translation>Gal&amp;ería</translation>
+        <translation>&amp;Galería</translation>
     </message>
     <message>
         <source>Open &amp;pictures folder</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>P&amp;icture</source>
-        <translation>Image&amp;n</translation>
+        <translation>&amp;Imagen</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
@@ -867,6 +867,10 @@ un búho en __lugar__</translation>
     <message>
         <source>The list of pictures could not be kept on the disk. All pictures are there; favourites are not remembered.</source>
         <translation>No se pudo guardar en el disco la lista de imágenes. Están todas las imágenes; las favoritas no se recuerdan.</translation>
+    </message>
+    <message>
+        <source>The list of pictures was damaged and has been made anew. All pictures are there; which ones were favourites is lost.</source>
+        <translation>La lista de imágenes estaba dañada y se ha creado de nuevo. Están todas las imágenes; se ha perdido cuáles eran favoritas.</translation>
     </message>
     <message>
         <source>U&amp;ndo move to trash</source>
@@ -1819,7 +1823,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>The guidance scale does not fit.</source>
-        <translation>La escala de guía no es válida.</translation>
+        <translation>La escala CFG no es válida.</translation>
     </message>
     <message>
         <source>The height does not fit.</source>
@@ -1948,6 +1952,13 @@ un búho en __lugar__</translation>
     <message>
         <source>“{file}” is of a kind that cannot be used.</source>
         <translation>«{file}» es de un tipo que no se puede usar.</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Mezzotint is open already and does not answer. Wait until it does, or end its process ({process} on {machine}) and start it again.</source>
+        <translation>Mezzotint ya está abierto y no responde. Espera a que lo haga, o termina su proceso ({process} en {machine}) e inícialo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -2089,23 +2100,23 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
-        <translation>Escala de g&amp;uía (CFG)</translation>
+        <translation>Escala C&amp;FG</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation>&amp;Modelo</translation>
+        <translation>Mo&amp;delo</translation>
     </message>
     <message>
         <source>&amp;Negative prompt</source>
-        <translation>&amp;Prompt negativo</translation>
+        <translation>Prompt n&amp;egativo</translation>
     </message>
     <message>
         <source>&amp;Prompt</source>
-        <translation>P&amp;rompt</translation>
+        <translation>&amp;Prompt</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
-        <translation>Pa&amp;sos</translation>
+        <translation>Pas&amp;os</translation>
     </message>
     <message>
         <source>A weight is too large to paint anything.</source>
@@ -2144,7 +2155,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Gene&amp;rate</source>
-        <translation>Gener&amp;ar</translation>
+        <translation>Gene&amp;rar</translation>
     </message>
     <message>
         <source>How closely the picture keeps to the prompt</source>
@@ -2156,7 +2167,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Leave as it &amp;was</source>
-        <translation>Dej&amp;ar como estaba</translation>
+        <translation>Deja&amp;r igual</translation>
     </message>
     <message>
         <source>Length not known</source>
@@ -2179,7 +2190,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Pict&amp;ures</source>
-        <translation>&amp;Imágenes</translation>
+        <translation>Imágene&amp;s</translation>
     </message>
     <message>
         <source>Prese&amp;t</source>
@@ -2191,7 +2202,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Samp&amp;ler</source>
-        <translation>Muestrea&amp;dor</translation>
+        <translation>M&amp;uestreador</translation>
     </message>
     <message>
         <source>Save &amp;job</source>
@@ -2199,11 +2210,11 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Sche&amp;dule</source>
-        <translation>Plani&amp;ficación</translation>
+        <translation>Pla&amp;nificación</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation>&amp;Tamaño</translation>
+        <translation>Ta&amp;maño</translation>
     </message>
     <message>
         <source>Stop painting (Esc)</source>
@@ -2235,7 +2246,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation>Con una escala de guía de 1, este prompt no se usa.</translation>
+        <translation>Con una escala CFG de 1, este prompt no se usa.</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
@@ -2656,7 +2667,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Rand&amp;om</source>
-        <translation>Aleat&amp;oria</translation>
+        <translation>Alea&amp;toria</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2790,7 +2801,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Co&amp;lours</source>
-        <translation>Co&amp;lores</translation>
+        <translation>&amp;Colores</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -2948,7 +2959,7 @@ un búho en __lugar__</translation>
     <name>SettingsDialog</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation>&amp;Cancelar</translation>
+        <translation>Cance&amp;lar</translation>
     </message>
     <message>
         <source>&amp;OK</source>
@@ -3094,7 +3105,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>&amp;Border between the pictures</source>
-        <translation>Límite entre las imá&amp;genes</translation>
+        <translation>Límite entre l&amp;as imágenes</translation>
     </message>
     <message>
         <source>&amp;Compare two pictures</source>
@@ -3150,7 +3161,7 @@ un búho en __lugar__</translation>
     </message>
     <message>
         <source>Guidance scale</source>
-        <translation>Escala de guía (CFG)</translation>
+        <translation>Escala CFG</translation>
     </message>
     <message>
         <source>Made with</source>

@@ -869,6 +869,10 @@ un hibou dans __lieu__</translation>
         <translation>La liste des images n’a pas pu être enregistrée sur le disque. Toutes les images sont là&#x202f;; les favoris ne sont pas mémorisés.</translation>
     </message>
     <message>
+        <source>The list of pictures was damaged and has been made anew. All pictures are there; which ones were favourites is lost.</source>
+        <translation>La liste des images était endommagée et a été recréée. Toutes les images sont là&#xa0;; l’indication des favoris est perdue.</translation>
+    </message>
+    <message>
         <source>U&amp;ndo move to trash</source>
         <translation>Annuler &amp;la mise à la corbeille</translation>
     </message>
@@ -1819,7 +1823,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>The guidance scale does not fit.</source>
-        <translation>L’échelle de guidage n’est pas valide.</translation>
+        <translation>L’échelle CFG n’est pas valide.</translation>
     </message>
     <message>
         <source>The height does not fit.</source>
@@ -1948,6 +1952,13 @@ un hibou dans __lieu__</translation>
     <message>
         <source>“{file}” is of a kind that cannot be used.</source>
         <translation>«&#xa0;{file}&#xa0;» est d’un type qui ne peut pas être utilisé.</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Mezzotint is open already and does not answer. Wait until it does, or end its process ({process} on {machine}) and start it again.</source>
+        <translation>Mezzotint est déjà ouvert et ne répond pas. Attendez qu’il réponde, ou mettez fin à son processus ({process} sur {machine}) et redémarrez-le.</translation>
     </message>
 </context>
 <context>
@@ -2089,7 +2100,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>&amp;Guidance scale</source>
-        <translation>Échelle de guidage (C&amp;FG)</translation>
+        <translation>Échelle C&amp;FG</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -2195,7 +2206,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Save &amp;job</source>
-        <translation>Enregistrer la tâche</translation>
+        <translation>Enregistrer</translation>
     </message>
     <message>
         <source>Sche&amp;dule</source>
@@ -2235,7 +2246,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>With a guidance scale of 1 this prompt is not used.</source>
-        <translation>Avec une échelle de guidage de 1, ce prompt n’est pas utilisé.</translation>
+        <translation>Avec une échelle CFG de 1, ce prompt n’est pas utilisé.</translation>
     </message>
     <message>
         <source>[a:b:0.5] has no meaning here; it is read as text.</source>
@@ -3150,7 +3161,7 @@ un hibou dans __lieu__</translation>
     </message>
     <message>
         <source>Guidance scale</source>
-        <translation>Échelle de guidage (CFG)</translation>
+        <translation>Échelle CFG</translation>
     </message>
     <message>
         <source>Made with</source>

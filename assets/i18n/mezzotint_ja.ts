@@ -864,6 +864,10 @@ an owl in a __place__</translation>
         <translation>画像の一覧をディスクに保存できませんでした。画像はすべて残っていますが、お気に入りは記憶されません。</translation>
     </message>
     <message>
+        <source>The list of pictures was damaged and has been made anew. All pictures are there; which ones were favourites is lost.</source>
+        <translation>画像の一覧が破損していたため、作り直しました。画像はすべて残っていますが、お気に入りの情報は失われました。</translation>
+    </message>
+    <message>
         <source>U&amp;ndo move to trash</source>
         <translation>ごみ箱への移動を元に戻す(&amp;N)</translation>
     </message>
@@ -1940,6 +1944,13 @@ an owl in a __place__</translation>
     <message>
         <source>“{file}” is of a kind that cannot be used.</source>
         <translation>「{file}」は使えない種類のファイルです。</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Mezzotint is open already and does not answer. Wait until it does, or end its process ({process} on {machine}) and start it again.</source>
+        <translation>Mezzotint はすでに起動していますが、応答しません。応答を待つか、プロセス ({machine} の {process}) を終了してから起動し直してください。</translation>
     </message>
 </context>
 <context>

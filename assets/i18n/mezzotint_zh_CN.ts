@@ -864,6 +864,10 @@ an owl in a __place__</translation>
         <translation>无法将图片列表保存到磁盘。图片都在，但收藏不会被记住。</translation>
     </message>
     <message>
+        <source>The list of pictures was damaged and has been made anew. All pictures are there; which ones were favourites is lost.</source>
+        <translation>图片列表已损坏，现已重建。图片都在，但收藏信息已丢失。</translation>
+    </message>
+    <message>
         <source>U&amp;ndo move to trash</source>
         <translation>撤销移到回收站(&amp;N)</translation>
     </message>
@@ -1940,6 +1944,13 @@ an owl in a __place__</translation>
     <message>
         <source>“{file}” is of a kind that cannot be used.</source>
         <translation>“{file}”属于无法使用的类型。</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Mezzotint is open already and does not answer. Wait until it does, or end its process ({process} on {machine}) and start it again.</source>
+        <translation>Mezzotint 已经打开，但没有响应。请等待其响应，或结束其进程（{machine} 上的 {process}）后重新启动。</translation>
     </message>
 </context>
 <context>

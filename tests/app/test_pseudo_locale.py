@@ -127,6 +127,8 @@ def sized(qtbot: QtBot, window: QWidget, wanted: QSize) -> None:
 
 def check(qtbot: QtBot, window: QWidget, language: str, *names: str) -> None:
     """Fits at both sizes; in the pseudo locale all words have come through `translate`."""
+    least = window.minimumSizeHint()
+    assert language == PSEUDO or SMALL.expandedTo(least) == SMALL, least
     for size in (SMALL, USUAL):
         sized(qtbot, window, size)
         for _ in range(3):  # what scrolls or makes room does it a moment later
@@ -297,6 +299,7 @@ def test_the_first_run_page(
         room = Room(folders, hub, found)
         qtbot.addWidget(room.window, before_close_func=lambda _: room.desk.stop())
         room.window.show()
+        qtbot.waitExposed(room.window)
         room.desk.show()
         room.settle()
         names = (*NAMES, *EXAMPLE_PROMPTS, hub.offer.repo, hub.offer.name, "ComfyUI", "middle")

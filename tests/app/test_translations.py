@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from app.languages import NAMES
 from tools.translations import (
     ENGLISH,
+    FOLDER,
     LANGUAGES,
     WITHOUT_LETTER,
     Entry,
@@ -79,6 +81,11 @@ def test_what_a_language_wants_is_named(language: str, text: str, form: str, fau
 def test_no_translation_has_a_fault() -> None:
     """Whoever adds a text translates it: `tools/translations.py update`, `missing`, `merge`."""
     assert not [line for language in (ENGLISH, *LANGUAGES) for line in faults(language)]
+
+
+def test_every_language_has_a_name_and_a_file() -> None:
+    assert set(NAMES) == {ENGLISH, *LANGUAGES}
+    assert {path.name for path in FOLDER.glob("*.ts")} == {ts_file(code).name for code in NAMES}
 
 
 def test_what_goes_without_a_letter_is_there() -> None:
