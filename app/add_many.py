@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStringListModel, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.add_many_texts import fault_text, plan_text
+from app.background import Background
 from app.expansion import Wildcards
 from app.fitting_scroll import FittingScroll
 from app.icons import icon
@@ -51,26 +52,24 @@ class Planner(QObject):
     """Makes plans in a thread; only the newest one is told."""
 
     planned = Signal(object, object)  # Plan, its first prompts
-    _made = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(QCoreApplication.instance())
+        self.destroyed.connect(self._background.abandon)  # the dialog closes, and does not wait
         self._number = 0
-        self._made.connect(self._on_made)
 
     def ask(self, text: str, wishes: Wishes, folder: Path | None) -> None:
         """`planned` follows, unless something newer is asked first."""
         self._number += 1
         number = self._number
-        self._pool.clear()  # what has not begun is out of date
+        self._background.forget()  # what has not begun is out of date
 
-        def work() -> None:
+        def work() -> tuple[Plan, list[str]]:
             plan = make_plan(text, wishes, Wildcards(folder))
-            self._made.emit(number, plan, plan.prompts(SHOWN_PROMPTS))
+            return plan, plan.prompts(SHOWN_PROMPTS)
 
-        self._pool.start(work)
+        self._background.run(work, lambda made: self._on_made(number, *made))
 
     def _on_made(self, number: int, plan: Plan, prompts: list[str]) -> None:
         if number == self._number:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,13 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from app import add_many
 from app.add_many import AddManyDialog
 from app.folders import Folders
 from app.main_window import MainWindow
 from app.queue_database import Trouble
 from app.queue_desk import FILE, PAUSED, REMOVED
 from app.queue_engine import Pause
-from app.queue_plan import Combine, Plan, Seeds
+from app.queue_plan import Combine, Plan, Seeds, Wishes
 from app.queue_record import JobState
 from app.queue_store import QueueStore
 from app.runner import Runner
@@ -371,6 +373,27 @@ def test_the_dialog_counts_and_previews(qtbot: QtBot, dialog: AddManyDialog) -> 
         dialog.accept()
     assert [job.seed for job in heard.args[0].jobs()] == [100, 101, 102, 103, 104]
     assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+def test_a_dialog_that_closes_while_it_plans_hears_no_more(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, gate, real = threading.Event(), threading.Event(), add_many.make_plan
+
+    def slow(*values: object) -> Plan:
+        began.set()
+        gate.wait()
+        return real(*values)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(add_many, "make_plan", slow)
+    planner = add_many.Planner()
+    planner.ask("a", Wishes(small_job()), None)
+    qtbot.waitUntil(began.is_set, timeout=PATIENCE_MS)
+    background = planner._background
+    with qtbot.waitSignal(planner.destroyed, timeout=PATIENCE_MS):
+        planner.deleteLater()
+    with qtbot.waitSignal(background.destroyed, timeout=PATIENCE_MS):
+        gate.set()
 
 
 def test_too_many_cannot_be_added(qtbot: QtBot, dialog: AddManyDialog) -> None:
