@@ -10,14 +10,14 @@ import weakref
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import BuiltinFunctionType, FrameType
+from types import BuiltinFunctionType, FrameType, SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import background
+from app import background, program
 from app.background import Background, Collector, collect_if_due
 from app.folders import Folders
 from app.main_window import MainWindow
@@ -181,6 +181,22 @@ def test_a_receiver_that_is_gone_is_not_reached(qtbot: QtBot, threads: Backgroun
         threads._pool.waitForDone()
         del receiver
     idle(qtbot, threads)
+
+
+def test_an_uncaught_mistake_of_a_thread_is_shown_by_the_window(qtbot: QtBot) -> None:
+    heard: list[tuple[bool, str]] = []
+
+    def show_mistake(text: str) -> None:
+        heard.append((here(), text))
+
+    shell = SimpleNamespace(window=SimpleNamespace(troubles=SimpleNamespace()))
+    shell.window.troubles.show_mistake = show_mistake
+    tell = program._teller(shell)  # type: ignore[arg-type]
+    thread = threading.Thread(target=tell, args=(ValueError, ValueError("odd"), None))
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE_MS)
+    assert heard == [(True, "ValueError: odd\n")]
 
 
 GARBAGE = """
