@@ -158,13 +158,13 @@ def _log_error(task: _Task) -> None:
 class Collector(QObject):
     """Looks for garbage in the thread of the window alone, nearly as often as Python would.
 
-    What there is when it is made, which is the modules, is taken to stay, and not looked at again.
+    What there is when it is made, which is the modules, is taken to stay, and not looked at again:
+    looking at everything then costs 2 ms instead of 30.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
-        gc.collect()
         gc.freeze()
         self._timer = QTimer(self, interval=COLLECT_MS)
         self._timer.timeout.connect(collect_if_due)
