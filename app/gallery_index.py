@@ -7,22 +7,16 @@ Used by one thread at a time. 20,000 rows are read in some 60 ms.
 
 from __future__ import annotations
 
-import logging
 import os
-import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from app.gallery_record import DAY_SECONDS, Picture
-from app.queue_database import Trouble, trouble_of
-
-log = logging.getLogger(__name__)
+from app.index_file import IndexFile
 
 VERSION = 1
-BUSY_SECONDS = 2.0
 KEPT_DAYS = 60
 _COLUMNS = "path, mtime, size, prompt, model, model_path, model_hash, favourite"
 _SCHEMA = """
@@ -43,35 +37,11 @@ RETURNING favourite
 Row = tuple[bytes, int, int, str, str, str, str, int]
 
 
-class GalleryIndex:
-    """One file. What goes wrong in it is told by `trouble`; the gallery then works without.
-    `is_anew` tells that the file was damaged and another one is in its place."""
+class GalleryIndex(IndexFile):
+    """One file. The gallery works without it, and knows no favourites then."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
-        self.trouble: Trouble | None = None
-        self.is_anew = False
-
-    def open(self) -> None:
-        """Opens or makes the file; a damaged one is kept aside under another name."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._connect(str(self._path))
-        except OSError as error:
-            self._fail(Trouble.DENIED, error)
-        except sqlite3.Error as error:
-            self._fail(trouble_of(error), error)
-            if self.trouble is Trouble.DAMAGED:
-                self._start_over()
-        if self._connection is None:
-            self._connect(":memory:")
-
-    def close(self) -> None:
-        """Lets go of the file."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        super().__init__(path, "pictures", _SCHEMA, VERSION, keeps_aside=True)
 
     def pictures(self, root: Path) -> dict[str, Picture]:
         """Those that were under the folder the last time, by path."""
@@ -112,47 +82,6 @@ class GalleryIndex:
             )
             long_ago = now - KEPT_DAYS * DAY_SECONDS
             connection.execute("DELETE FROM pictures WHERE gone > 0 AND gone < ?", (long_ago,))
-
-    @contextmanager
-    def _using(self) -> Iterator[sqlite3.Connection]:
-        """An error of the file costs what was to be remembered, and is told."""
-        assert self._connection is not None
-        try:
-            yield self._connection
-        except sqlite3.Error as error:
-            self._fail(trouble_of(error), error)
-
-    def _connect(self, name: str) -> None:
-        connection = sqlite3.connect(name, timeout=BUSY_SECONDS, check_same_thread=False)
-        try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version > VERSION:
-                raise sqlite3.OperationalError(f"made by a newer version ({version})")
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            connection.execute(_SCHEMA)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-            connection.execute("SELECT count(*) FROM pictures").fetchone()
-        except sqlite3.Error:
-            connection.close()
-            raise
-        self._connection = connection
-
-    def _start_over(self) -> None:
-        aside = self._path.with_name(f"{self._path.name}.damaged")
-        try:
-            self._path.replace(aside)
-            for ending in ("-wal", "-shm"):
-                with suppress(FileNotFoundError):
-                    Path(f"{self._path}{ending}").unlink()
-            self._connect(str(self._path))
-            self.trouble, self.is_anew = None, True
-        except (OSError, sqlite3.Error) as error:
-            log.error("there is no new gallery index either: %s", error)
-
-    def _fail(self, trouble: Trouble, error: Exception) -> None:
-        log.warning("gallery index: %s: %s", trouble.value, error)
-        self.trouble = trouble
 
 
 def _row(picture: Picture) -> Row:

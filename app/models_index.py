@@ -7,22 +7,15 @@ size of its file, and a description for one version of the program. Used by one 
 from __future__ import annotations
 
 import json
-import logging
 import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.index_file import IndexFile
 from app.models_record import Description, State
-from app.queue_database import Trouble, trouble_of
 from engine import __version__
 
-log = logging.getLogger(__name__)
-
 VERSION = 1
-BUSY_SECONDS = 2.0
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS models (
     path BLOB PRIMARY KEY, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
@@ -49,33 +42,11 @@ class Known:
     sha256: str = ""
 
 
-class ModelsIndex:
-    """One file. What goes wrong in it is told by `trouble`; the list then works without."""
+class ModelsIndex(IndexFile):
+    """One file. The list works without it, and finds everything out again then."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
-        self.trouble: Trouble | None = None
-
-    def open(self) -> None:
-        """Opens or makes the file; one that cannot be used is made anew."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._connect(str(self._path))
-        except OSError as error:
-            self._fail(Trouble.DENIED, error)
-        except sqlite3.Error as error:
-            self._fail(trouble_of(error), error)
-            if self.trouble is Trouble.DAMAGED:
-                self._start_over()
-        if self._connection is None:
-            self._connect(":memory:")
-
-    def close(self) -> None:
-        """Lets go of the file."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        super().__init__(path, "models", _SCHEMA, VERSION, keeps_aside=False)
 
     def all(self) -> dict[str, Known]:
         """Everything that is known, by path."""
@@ -104,46 +75,6 @@ class ModelsIndex:
         with self._using() as connection, connection:
             connection.execute(_NOTE, (key, *state, int(is_folder)))
             connection.execute(f"UPDATE models SET {what} WHERE path = ?", (*values, key))
-
-    @contextmanager
-    def _using(self) -> Iterator[sqlite3.Connection]:
-        """An error of the file costs what was to be remembered, and is told."""
-        assert self._connection is not None
-        try:
-            yield self._connection
-        except sqlite3.Error as error:
-            self._fail(trouble_of(error), error)
-
-    def _connect(self, name: str) -> None:
-        connection = sqlite3.connect(name, timeout=BUSY_SECONDS, check_same_thread=False)
-        try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version > VERSION:
-                raise sqlite3.OperationalError(f"made by a newer version ({version})")
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            connection.execute(_SCHEMA)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-            connection.execute("SELECT count(*) FROM models").fetchone()
-        except sqlite3.Error:
-            connection.close()
-            raise
-        self._connection = connection
-
-    def _start_over(self) -> None:
-        """Nothing in it is of worth, so that nothing is kept aside."""
-        try:
-            for ending in ("", "-wal", "-shm"):
-                with suppress(FileNotFoundError):
-                    Path(f"{self._path}{ending}").unlink()
-            self._connect(str(self._path))
-            self.trouble = None
-        except (OSError, sqlite3.Error) as error:
-            log.error("there is no new cache of models either: %s", error)
-
-    def _fail(self, trouble: Trouble, error: Exception) -> None:
-        log.warning("cache of models: %s: %s", trouble.value, error)
-        self.trouble = trouble
 
 
 def _description(text: str) -> Description | None:
