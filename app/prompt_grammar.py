@@ -14,24 +14,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from app.expansion import template_marks
+from engine.prompt_words import AND, BRACKET_WEIGHT, BREAK, MAX_WEIGHT, NETWORK, NUMBER, TOKEN
 
-BRACKET_WEIGHT = 1.1
-MAX_WEIGHT = 1000.0
-
-_TOKEN = re.compile(
-    r"""\\[()\[\]\\]                                      # an escaped character
-      | \\                                                # a stray backslash
-      | [(\[)\]]
-      | : \s* [+-]? (?: \d+ (?:\.\d*)? | \.\d+ ) \s* \)   # a weight and its closing bracket
-      | [^\\()\[\]:]+
-      | :""",
-    re.VERBOSE,
-)
 _CLOSING = {")": "(", "]": "["}
-_NUMBER = re.compile(r"\s*(?:\d+(?:\.\d*)?|\.\d+)\s*")
-_BREAK = re.compile(r"\s*\bBREAK\b\s*")
-_AND = re.compile(r"\bAND\b")
-_NETWORK = re.compile(r"<(?:lora|lyco|hypernet):([^<>:]+)(?::[^<>:]*)*>", re.IGNORECASE)
+_BREAK = re.compile(rf"\s*{BREAK}\s*")
 
 
 class Part(StrEnum):
@@ -131,9 +117,9 @@ class _Reader:
     _counts: dict[RemarkKind, int] = field(default_factory=dict)
 
     def read(self) -> Grammar:
-        networks = list(_NETWORK.finditer(self.text))
+        networks = list(NETWORK.finditer(self.text))
         self._cut_out(networks)
-        self._tokens = list(_TOKEN.finditer(self._rest))
+        self._tokens = list(TOKEN.finditer(self._rest))
         self._match_brackets()
         spans = [Span(m.start(), m.end(), Part.NETWORK) for m in networks]
         spans += self._spans()
@@ -141,8 +127,8 @@ class _Reader:
         marks = template_marks(self.text)
         self._count(RemarkKind.NETWORK, len(networks))
         self._count(RemarkKind.TEMPLATE, len(marks))
-        self._count(RemarkKind.COMPOSABLE, len(_AND.findall(self._rest)))
-        names = tuple(match[1].strip() for match in networks)
+        self._count(RemarkKind.COMPOSABLE, len(AND.findall(self._rest)))
+        names = tuple(match[2].strip() for match in networks)
         remarks = tuple(
             Remark(kind, self._counts[kind], names if kind is RemarkKind.NETWORK else ())
             for kind in RemarkKind
@@ -197,7 +183,7 @@ class _Reader:
         before = [self._tokens[i][0] for i in (index - 2, index - 1)]
         if has_bar:
             self._count(RemarkKind.ALTERNATING)
-        elif before[0] == ":" and _NUMBER.fullmatch(before[1]):
+        elif before[0] == ":" and NUMBER.fullmatch(before[1]):
             self._count(RemarkKind.SCHEDULED)
 
     def _limited(self, weight: float) -> float:

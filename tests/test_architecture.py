@@ -23,6 +23,7 @@ LIGHT = (
     "engine.files",
     "engine.names",
     "engine.outputs",
+    "engine.prompt_words",
     "engine.lifetime",
     "engine.textfile",
 )

@@ -31,27 +31,14 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.errors import EngineError, ErrorKind
+from engine.prompt_words import AND, BRACKET_WEIGHT, BREAK, MAX_WEIGHT, NETWORK, NUMBER, TOKEN
 from engine.sdxl.tokenizer import BOS, COMMA, EOS, PAD, PAD_2, ClipTokenizer
 
 CHUNK_TOKENS = 75  # tokens of text in a chunk
 CHUNK_LENGTH = CHUNK_TOKENS + 2  # with BOS and EOS: the positions of CLIP's text encoders
 COMMA_BACKTRACK = 20  # a full chunk is cut at a comma this near its end rather than in a phrase
-BRACKET_WEIGHT = 1.1
-MAX_WEIGHT = 1000.0  # keeps weights finite; pictures fall apart long before
 
-_TOKEN = re.compile(
-    r"""\\[()\[\]\\]                                      # an escaped character
-      | \\                                                # a stray backslash
-      | [(\[)\]]
-      | : \s* [+-]? (?: \d+ (?:\.\d*)? | \.\d+ ) \s* \)   # a weight and its closing bracket
-      | [^\\()\[\]:]+
-      | :""",
-    re.VERBOSE,
-)
-_NUMBER = re.compile(r"\s*(?:\d+(?:\.\d*)?|\.\d+)\s*")
-_BREAK = re.compile(r"\bBREAK\b")
-_AND = re.compile(r"\bAND\b")
-_EXTRA_NETWORK = re.compile(r"<(lora|lyco|hypernet):([^<>:]+)((?::[^<>:]*)*)>", re.IGNORECASE)
+_BREAK = re.compile(BREAK)
 
 
 _Runs = list[tuple[list[str], float]]  # runs of one weight, each in parts still to be joined
@@ -134,12 +121,12 @@ def parse_prompt(text: str) -> ParsedPrompt:
     """Reads the grammar above. Takes any string and never fails."""
     networks = tuple(
         ExtraNetwork(m[1].lower(), m[2].strip(), tuple(a.strip() for a in m[3].split(":")[1:]))
-        for m in _EXTRA_NETWORK.finditer(text)
+        for m in NETWORK.finditer(text)
     )
-    text = _EXTRA_NETWORK.sub("", text)
-    tokens = _TOKEN.findall(text)
+    text = NETWORK.sub("", text)
+    tokens = TOKEN.findall(text)
     factors, notes = _match_brackets(tokens)
-    if _AND.search(text):
+    if AND.search(text):
         notes.add(NoteKind.COMPOSABLE)
     sections: list[_Runs] = [[]]
     stacks: dict[str, list[float]] = {"(": [1.0], "[": [1.0]}
@@ -263,7 +250,7 @@ def _match_brackets(tokens: Sequence[str]) -> tuple[dict[int, float], set[NoteKi
             if opening == "[" and bars.pop():
                 notes.add(NoteKind.ALTERNATING)
             elif (
-                opening == "[" and tokens[index - 2] == ":" and _NUMBER.fullmatch(tokens[index - 1])
+                opening == "[" and tokens[index - 2] == ":" and NUMBER.fullmatch(tokens[index - 1])
             ):
                 notes.add(NoteKind.SCHEDULED)
         elif bars and "|" in token:
