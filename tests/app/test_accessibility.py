@@ -4,35 +4,25 @@ longer words."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QSize, Qt, QTranslator
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.message_bar import BarMessage, Choice, Level
 from app.runner import Runner
 from tests.app.fake_worker import GOOD_LIFE, Script
+from tests.app.reading import clipped
 from tests.app.windows import controls, mnemonic, mnemonics, takes_tab
 
 SMALL = QSize(640, 400)  # 1280x800 at 200 %
-
-
-class PseudoLocale(QTranslator):
-    """Every text between marks and two fifths longer, as German or Finnish may be."""
-
-    def translate(self, context: str, source: str, note: str | None = None, n: int = -1) -> str:
-        marks = "~" * max(1, round(len(source) * 0.4))
-        return f"[{source.replace('%n', str(n))}{marks}]"
-
-    def isEmpty(self) -> bool:
-        return False
 
 
 @pytest.fixture
@@ -51,16 +41,6 @@ def window(
     window.page.bar.post(BarMessage("x", Level.ERROR, text, choices, "details"))
     qtbot.waitUntil(window.page.bar.isVisible)
     return window
-
-
-@pytest.fixture
-def pseudo_locale(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    # The window's own file of English plurals would come before it.
-    monkeypatch.setattr("app.languages.translations", lambda: None)
-    translator = PseudoLocale()
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
 
 
 def accessible_name(widget: QWidget) -> str:
@@ -136,23 +116,6 @@ def test_shortcuts_are_given_once(window: MainWindow) -> None:
     assert not {key for key, _ in local} & set(found)
 
 
-def clipped(window: QWidget) -> list[str]:
-    """Texts that do not fit into their widgets."""
-    found = []
-    for widget in window.findChildren(QWidget):
-        if not widget.isVisible() or not isinstance(widget, QLabel | QAbstractButton):
-            continue
-        wraps = isinstance(widget, QLabel) and widget.wordWrap()
-        needed = widget.minimumSizeHint() if isinstance(widget, QLabel) else widget.sizeHint()
-        if not wraps and widget.width() < needed.width():
-            found.append(f"{widget.text()!r} {widget.width()} < {needed.width()}")
-        if wraps and widget.height() < widget.heightForWidth(widget.width()):
-            found.append(f"{widget.text()!r} is too low")
-        if widget.height() < needed.height():
-            found.append(f"{widget.text()!r} {widget.height()} < {needed.height()} high")
-    return found
-
-
 def test_everything_fits_a_small_screen(qtbot: QtBot, window: MainWindow) -> None:
     assert window.minimumSizeHint().width() <= SMALL.width()
     assert window.minimumSizeHint().height() <= SMALL.height()
@@ -161,26 +124,6 @@ def test_everything_fits_a_small_screen(qtbot: QtBot, window: MainWindow) -> Non
     qtbot.waitUntil(lambda: not clipped(window))  # the queue makes room a moment later
     rect = window.panel.generate.geometry()
     assert window.panel.rect().contains(rect)
-
-
-def test_longer_words_fit_and_no_text_bypasses_translation(
-    qtbot: QtBot, pseudo_locale: None, window: MainWindow
-) -> None:
-    assert window.minimumSizeHint().width() <= 900
-    window.resize(900, 640)
-    qtbot.waitUntil(lambda: window.width() == 900)
-    assert not clipped(window)
-    untranslated = [
-        widget.text()
-        for widget in window.findChildren(QWidget)
-        if isinstance(widget, QLabel | QAbstractButton)
-        and widget.text()
-        and "~" not in widget.text()
-        and widget.text() not in ("×", "Try again", "Half the size", "Fake · float32")
-        and not widget.text().startswith("There is not enough")
-        and not widget.objectName().startswith("qt_")
-    ]
-    assert not untranslated
 
 
 def test_a_click_on_a_label_letter_reaches_the_control(qtbot: QtBot, window: MainWindow) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QLabel,
     QMainWindow,
     QMenu,
     QVBoxLayout,
@@ -44,7 +43,8 @@ from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
 from tests.app.gallery_files import a1111_png, write_picture
 from tests.app.model_files import diffusers_folder, record, touch
-from tests.app.test_accessibility import PseudoLocale, accessible_name, clipped
+from tests.app.reading import clipped
+from tests.app.test_accessibility import accessible_name
 from tests.app.windows import controls, takes_tab
 
 Key = Qt.Key
@@ -526,23 +526,6 @@ def test_it_fits_a_small_screen(qtbot: QtBot, window: Window) -> None:
     page.resize(small)
     qtbot.waitUntil(lambda: page.size() == small)
     assert not clipped(page)
-
-
-def test_longer_words_fit_and_no_text_bypasses_translation(
-    qtbot: QtBot, qapp: QApplication, make_window: MakeWindow
-) -> None:
-    translator = PseudoLocale()
-    qapp.installTranslator(translator)
-    try:
-        window = make_window()
-        page = open_list(qtbot, window)
-        page.resize(980, 620)
-        qtbot.waitUntil(lambda: page.width() == 980)
-        assert not clipped(page)
-        texts = [label.text() for label in page.findChildren(QLabel) if label.text()]
-        assert texts and all("~" in text for text in texts)
-    finally:
-        qapp.removeTranslator(translator)
 
 
 def test_three_hundred_models_come_without_a_stall(
