@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.job import SIZE_MULTIPLE, STARTER_MODEL, Job
+from engine.job import SDXL_GUIDANCE, SIZE_MULTIPLE, STARTER_GUIDANCE, STARTER_MODEL, Job
 
 SDXL_SIDE = 1024
 STARTER_SIDE = 256
-STARTER_GUIDANCE = 5.0
-SDXL_GUIDANCE = 6.0
 # Shares of the area that the model was trained on: 1.5 and 0.5 megapixels for SDXL.
 LARGE, SMALL = 1.5, 0.5
 

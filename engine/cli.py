@@ -16,7 +16,14 @@ from typing import Any
 
 from engine import __version__, protocol
 from engine.errors import EngineError, ErrorKind
-from engine.job import NOISE_SOURCES, PRECISIONS, STARTER_MODEL, Job
+from engine.job import (
+    NOISE_SOURCES,
+    PRECISIONS,
+    SDXL_GUIDANCE,
+    STARTER_GUIDANCE,
+    STARTER_MODEL,
+    Job,
+)
 from engine.names import resolve_sampler, resolve_schedule
 from engine.outputs import picture_name
 from engine.textfile import prompt_lines
@@ -86,7 +93,7 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
     add("--steps", type=int, default=20)
     add("--sampler", default="dpmpp_2m", help='such as "Euler a" or dpmpp_2m')
     add("--schedule", metavar="NAME", help='such as Karras; default: "automatic", as A1111 does')
-    add("--guidance", type=float, default=6.0, metavar="SCALE", help="default: 6")
+    add("--guidance", type=float, metavar="SCALE", help="default: 6; with the starter model 5")
     add("--seed", type=int, help="default: a random one")
     add("--noise", choices=NOISE_SOURCES, default="cpu", help="nv: like A1111 on a GPU")
     add("--count", type=int, default=1, help="pictures for each prompt; seeds count up")
@@ -138,6 +145,8 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
     if options.model != STARTER_MODEL:
         model = str(Path(options.model).absolute())
     width, height = _size(options.size, model)
+    usual = STARTER_GUIDANCE if model == STARTER_MODEL else SDXL_GUIDANCE  # as in the window
+    guidance = usual if options.guidance is None else options.guidance
     seed = secrets.randbelow(1 << 32) if options.seed is None else options.seed
     return [
         Job(
@@ -149,7 +158,7 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
             steps=options.steps,
             sampler=sampler,
             schedule=schedule,
-            guidance=options.guidance,
+            guidance=guidance,
             seed=seed,
             noise=options.noise,
             count=options.count,
@@ -251,7 +260,11 @@ def _devices(options: argparse.Namespace) -> int:
         }
         for info in list_devices()
     ]
-    _show(rows, options.json)
+    if options.json:
+        print(json.dumps(rows, indent=2))  # a list on every machine
+    else:
+        for row in rows:
+            _show(row, as_json=False)
     return 0
 
 
@@ -273,24 +286,32 @@ def _test_device(device_id: str, as_json: bool) -> int:
     }
     if as_json:
         row["results"] = report.to_dict()["results"]
-    _show([row], as_json)
+    _show(row, as_json)
     return 0 if report.precisions else EXIT_CODES[ErrorKind.DEVICE_UNAVAILABLE]
 
 
 def _inspect(options: argparse.Namespace) -> int:
     from engine.inspection import inspect_file  # for start-up time
 
-    _show([inspect_file(options.file)], options.json)
+    _show(inspect_file(options.file), options.json)
     return 0
 
 
-def _show(rows: Sequence[Mapping[str, Any]], as_json: bool) -> None:
+def _show(facts: Mapping[str, Any], as_json: bool) -> None:
+    """JSON, or a paragraph of the facts that there are."""
     if as_json:
-        print(json.dumps(rows if len(rows) != 1 else rows[0], ensure_ascii=True, indent=2))
+        print(json.dumps(facts, indent=2))
         return
-    for index, row in enumerate(rows):
-        if index:
-            print()
-        for key, value in row.items():
-            text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    for key, value in facts.items():
+        if text := _plain(value):
             print(f"{key.replace('_', ' ')}: {text}")
+    print()
+
+
+def _plain(value: object) -> str:
+    """For people: a list, or facts within facts, in one line."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_plain(inner)}" for key, inner in value.items() if inner != "")
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value)) or "none"
+    return str(value)

@@ -15,6 +15,7 @@ from typing import Any
 from engine.errors import EngineError, ErrorKind
 
 STARTER_MODEL = "starter"  # the value of `Job.model` that means the model shipped with the program
+STARTER_GUIDANCE, SDXL_GUIDANCE = 5.0, 6.0  # what suits most prompts
 MAX_SEED = 2**64 - 1
 SIZE_MULTIPLE = 8  # the VAE halves three times
 MIN_SIZE, MAX_SIZE = 64, 8192
@@ -56,7 +57,7 @@ class Job:
     steps: int = 20
     sampler: str = "dpmpp_2m"
     schedule: str = "karras"
-    guidance: float = 6.0
+    guidance: float = SDXL_GUIDANCE
     seed: int = 0
     noise: str = "cpu"
     count: int = 1

@@ -41,7 +41,7 @@ def test_generate_prints_the_path_of_a_picture_with_its_settings(tmp_path: Path)
     assert job is not None
     assert job == Job(
         "a red circle", width=64, height=64, steps=2, seed=1, id=job.id, precision="f32",
-        schedule="automatic",
+        schedule="automatic", guidance=5,
     )  # fmt: skip
     with Image.open(target) as image:
         assert image.size == (64, 64)
@@ -95,13 +95,17 @@ def test_failures_have_a_status_and_one_sentence(
 
 def test_devices_and_inspect_speak_json(tmp_path: Path) -> None:
     devices = json.loads(mezzotint("devices", "--json").stdout)
-    devices = devices if isinstance(devices, list) else [devices]
     assert devices[-1]["id"] == "cpu" and "f32" in devices[-1]["precisions"]
+    told = mezzotint("devices").stdout
+    assert "id: cpu\n" in told and "{" not in told and "[" not in told
     model = json.loads(mezzotint("inspect", "starter", "--json").stdout)
     assert (model["kind"], model["native_size"]) == ("model", 256)
     mezzotint("generate", "a red circle", *QUICK, "-o", str(tmp_path / "x.png"))
     picture = json.loads(mezzotint("inspect", str(tmp_path / "x.png"), "--json").stdout)
     assert (picture["source"], picture["prompt"]) == ("mezzotint", "a red circle")
+    assert picture["guidance"] == 5  # as the window has it for this model
+    for_people = mezzotint("inspect", str(tmp_path / "x.png")).stdout
+    assert "prompt: a red circle\n" in for_people and "{" not in for_people
 
 
 def test_the_engine_needs_neither_qt_nor_a_display() -> None:
