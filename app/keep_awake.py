@@ -70,7 +70,7 @@ class KeepAwake(QObject):
         try:
             self._kept.enter_context(self._stay())
         except NotKeptAwake as error:
-            log.warning("%s", error)
-            if not self._has_failed:
+            if not self._has_failed:  # twenty lines for each job would fill log and terminal
                 self._has_failed = True
+                log.warning("%s", error)
                 self.failed.emit(str(error))

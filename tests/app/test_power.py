@@ -155,7 +155,9 @@ def test_the_machine_is_awake_only_in_between() -> None:
     assert len(threads) == 1 and threading.get_ident() not in threads
 
 
-def test_a_refusal_is_told_once_and_tried_again(qtbot: QtBot) -> None:
+def test_a_refusal_is_told_once_and_tried_again(
+    qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
     machine = Machine(refusals=2)
     keeper = KeepAwake(machine.stay)
     told: list[str] = []
@@ -164,7 +166,7 @@ def test_a_refusal_is_told_once_and_tried_again(qtbot: QtBot) -> None:
         keeper.set_on(on)
     keeper.stop()
     qtbot.waitUntil(lambda: bool(told))
-    assert told == ["no bus"]
+    assert told == caplog.messages == ["no bus"]
     assert [word for word, _ in machine.told] == ["awake", "may sleep"]
 
 
