@@ -26,7 +26,7 @@ SEARCH_MS = 150  # after the last letter
 
 
 class GalleryPage(QWidget):
-    """`view` is the grid. `close_requested` comes with Esc in the search box when it is empty."""
+    """`view` is the grid. `close_requested` comes with Esc in it, and in the search box when it is empty."""
 
     close_requested = Signal()
 
@@ -110,6 +110,7 @@ class GalleryPage(QWidget):
         self.search.textChanged.connect(lambda _text: self._delay.start())
         self.search.left_downwards.connect(self.view.setFocus)
         self.search.left_empty.connect(self.close_requested)
+        self.view.left.connect(self.close_requested)
         for choice in (self.model_choice, self.span_choice, self.sort_choice):
             choice.activated.connect(lambda _row: self._apply())
         self.favourites.toggled.connect(lambda _on: self._apply())

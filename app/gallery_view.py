@@ -8,6 +8,7 @@ path when the model is filled anew. Keyboard: arrows, Home, End, Page Up/Down, E
 from __future__ import annotations
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
@@ -43,6 +44,7 @@ class GalleryView(QAbstractItemView):
     """`opened` carries the path of a picture that was double-clicked or got Enter."""
 
     opened = Signal(str)
+    left = Signal()  # by Esc, from the grid
     resized = Signal(int)  # the side of the pictures, by Ctrl and wheel or plus and minus
 
     def __init__(
@@ -173,7 +175,18 @@ class GalleryView(QAbstractItemView):
     def _width(self) -> int:
         return self._model.rowCount() * self._cell().width() if self._is_strip else 0
 
+    def _show_bar_where_needed(self) -> None:
+        """Decided by the strip's own height: a bar makes its pictures smaller, so that they fit."""
+        height = self.height() - 2 * self.frameWidth()
+        fits = self._model.rowCount() * height <= self.width() - 2 * self.frameWidth()
+        policy = Qt.ScrollBarPolicy
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAlwaysOn
+        )
+
     def updateGeometries(self) -> None:
+        if self._is_strip:
+            self._show_bar_where_needed()
         cell = self._cell()
         room = self.viewport().size()
         lines = -(-self._model.rowCount() // self._columns())
@@ -339,11 +352,20 @@ class GalleryView(QAbstractItemView):
         if row >= 0:
             self.viewport().update(self.visualRect(self._model.index(row)))
 
+    def event(self, event: QEvent) -> bool:
+        is_override = event.type() is QEvent.Type.ShortcutOverride and not self._is_strip
+        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()  # who leaves the gallery does not want to stop what is painted
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, modifiers = event.key(), event.modifiers()
         plain = not modifiers & ~Qt.KeyboardModifier.KeypadModifier
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain and self.current_path:
             self.opened.emit(self.current_path)
+        elif key == Qt.Key.Key_Escape and not self._is_strip:
+            self.left.emit()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus) and not self._is_strip:
             self.set_side(self._side + (-STEP if key == Qt.Key.Key_Minus else STEP))
         elif event.text().isprintable() and event.text() and plain and key != Qt.Key.Key_Space:

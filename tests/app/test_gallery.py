@@ -156,6 +156,26 @@ def test_each_picture_is_found_where_it_is(
     assert to_the_right == (direction is Qt.LayoutDirection.LeftToRight)
 
 
+def test_the_bar_of_the_strip_is_there_where_pictures_are_out_of_sight(
+    qtbot: QtBot, thumbnails: Asked
+) -> None:
+    """Under it pictures are smaller; that they fit then is no reason to take it away."""
+    model = GalleryModel()
+    model.set_pictures([picture(number) for number in range(5)])
+    view = GalleryView(model, thumbnails, is_strip=True)
+    qtbot.addWidget(view)
+    bar = view.horizontalScrollBar()
+    view.show()
+    for width in range(420, 540, 4):
+        view.resize(width, 104)
+        QApplication.processEvents()
+        last = view.visualRect(model.index(4))
+        assert bar.isVisible() or last.right() < view.viewport().width(), width
+        assert bar.isVisible() is (width < 5 * 102 + 2), width
+    view.resize(600, 104)
+    assert not bar.isVisible()
+
+
 def test_selection_outlives_a_new_list(page: GalleryPage) -> None:
     view, model = page.view, page._model
     view.select(picture(10).path)
@@ -309,6 +329,9 @@ def test_esc_belongs_to_the_search_box(qtbot: QtBot, window: MainWindow) -> None
     press(search, Key.Key_Escape)
     assert search.text() == "" and window.page.shows_all
     press(search, Key.Key_Escape)
+    assert not window.page.shows_all and window.page.bar.shown.text == "stays"
+    window.gallery.actions_.show_all.trigger()
+    press(window.gallery.page.view, Key.Key_Escape)  # in the pictures too
     assert not window.page.shows_all and window.page.bar.shown.text == "stays"
 
 
