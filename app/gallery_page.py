@@ -26,7 +26,7 @@ SEARCH_MS = 150  # after the last letter
 
 
 class GalleryPage(QWidget):
-    """`view` is the grid. `close_requested` comes with Esc in it, and in the search box when it is empty."""
+    """`view` is the grid. `close_requested` comes with Esc in it or in the empty search box."""
 
     close_requested = Signal()
 
