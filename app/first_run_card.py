@@ -5,7 +5,7 @@ On a small window cards fold: only the title is seen, as a button that opens the
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -27,14 +27,14 @@ LONGEST_WORD = 20  # average characters
 
 
 class Card(QWidget):
-    """`column` takes what stands below the text."""
+    """`column` takes what stands below the text. `opened` and `closed` tell what a person did."""
 
     opened = Signal()
+    closed = Signal()
 
     def __init__(self, icon_name: str, title: str, text: str) -> None:
         super().__init__()
         self._icon_name = icon_name
-        self._is_foldable = False
         self._icon = QLabel()
         self._fold_icon = QLabel()
         self.title = Heading(title, TITLE_SCALE)
@@ -73,20 +73,19 @@ class Card(QWidget):
         policy = Qt.FocusPolicy
         self.opener.setFocusPolicy(policy.StrongFocus if foldable else policy.NoFocus)
         self.opener.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not foldable)
-        self._is_foldable = foldable
         self._fold_icon.setVisible(foldable)
         self.set_open(not foldable)
 
     def set_open(self, is_open: bool) -> None:
         """Shows or hides what it holds."""
-        self.opener.setChecked(is_open)
+        with QSignalBlocker(self.opener):
+            self.opener.setChecked(is_open)
         self._body.setVisible(is_open)
         self._show_icons()
 
     def _on_toggled(self, is_open: bool) -> None:
         self.set_open(is_open)
-        if is_open and self._is_foldable:
-            self.opened.emit()
+        (self.opened if is_open else self.closed).emit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

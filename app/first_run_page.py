@@ -1,8 +1,9 @@
 """What is seen before anything was ever painted: three equal ways to a model.
 
 One's own file or folder, the download of SDXL, the starter model with prompts to begin with. Cards
-stand side by side where there is room and below each other where there is not. Decides nothing:
-what is chosen goes out as signals.
+stand side by side where there is room and fold below each other where there is not; the starter
+model's, which needs nothing else, is open where all of it can be seen. Decides nothing: what is
+chosen goes out as signals.
 """
 
 from __future__ import annotations
@@ -167,6 +168,7 @@ class FirstRunPage(QWidget):
         self.starter.paint_requested.connect(self.starter_requested)
         self.download.paint_requested.connect(self.paint_requested)
         self.cards: tuple[Card, ...] = (self.own, self.download, self.starter)
+        self._are_untouched = True
         self._build()
 
     def look(self) -> None:
@@ -208,6 +210,7 @@ class FirstRunPage(QWidget):
         for card in self.cards:
             self._cards.addWidget(card, 1)
             card.opened.connect(lambda card=card: self._on_opened(card))
+            card.closed.connect(self._leave_as_they_are)
         inside = QWidget()
         inside.installEventFilter(self)
         column = self._column = QVBoxLayout(inside)
@@ -252,8 +255,12 @@ class FirstRunPage(QWidget):
             card.set_open(True)
             self._on_opened(card)
 
+    def _leave_as_they_are(self) -> None:
+        self._are_untouched = False
+
     def _on_opened(self, card: Card) -> None:
         """One at a time."""
+        self._leave_as_they_are()
         for other in self.cards:
             if other is not card:
                 other.set_open(False)
@@ -265,10 +272,12 @@ class FirstRunPage(QWidget):
         if event.type() is QEvent.Type.FontChange:
             self.title.follow(self.font())
             self._fold_where_needed(self.width())
+            self._open_starter_where_it_fits()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold_where_needed(event.size().width())
+        self._open_starter_where_it_fits()
 
     def _fold_where_needed(self, width: int) -> None:
         wide = width >= 3 * NARROWEST_CARD * self.fontMetrics().averageCharWidth()
@@ -280,6 +289,16 @@ class FirstRunPage(QWidget):
             card.set_foldable(not wide)
         if not self.download.is_idle:
             self.open_card(self.download)
+
+    def _open_starter_where_it_fits(self) -> None:
+        """A first picture is then two presses away. Not once somebody has opened or closed one."""
+        if self.is_wide or not self._are_untouched:
+            return
+        self.starter.set_open(True)
+        layout = self.starter.layout()
+        assert layout is not None
+        layout.activate()  # else the column does not know of it yet
+        self.starter.set_open(self._column.heightForWidth(self.width()) <= self.height())
 
 
 class _Finder(QObject):

@@ -396,6 +396,29 @@ def test_a_small_window_folds_the_cards_and_opens_one_at_a_time(
     assert room.page.is_wide and room.page.starter.paint.isVisible()
 
 
+def test_the_starter_card_is_open_where_all_cards_fit(make: Callable[..., Room]) -> None:
+    room = make(SMALL)
+    high = QSize(SMALL.width(), 800)
+    room.window.resize(high)
+    QApplication.processEvents()
+    assert not room.page.is_wide and room.page.starter.paint.isVisible()
+    bottom = room.page.starter.mapTo(room.page, room.page.starter.rect().bottomLeft())
+    assert bottom.y() < room.page.height()
+    room.window.resize(SMALL)
+    QApplication.processEvents()
+    assert not room.page.starter.is_open
+    room.window.resize(high)
+    QApplication.processEvents()
+    press(room.page.starter.opener)  # whoever closes it wants it closed
+    room.window.resize(high.width() + 8, high.height())
+    QApplication.processEvents()
+    assert not any(card.is_open for card in room.page.cards)
+    press(room.page.own.opener)
+    room.window.resize(high)
+    QApplication.processEvents()
+    assert room.page.own.is_open and not room.page.starter.is_open
+
+
 def test_a_narrow_page_is_never_cut_at_its_side(qtbot: QtBot, make: Callable[..., Room]) -> None:
     room = make(SMALL)
     splitter = room.window.centralWidget()
