@@ -10,13 +10,14 @@ importing them takes half a second, which a window does not have.
 from __future__ import annotations
 
 import faulthandler
+import io
 import os
 import sys
 import threading
-from typing import BinaryIO
 
 from app.download_messages import MAX_LINE_BYTES, Message, Ready, Request, decode, encode
 from engine.lifetime import die_with_parent
+from engine.pipes import take_standard_input, take_standard_output
 
 # Read by huggingface_hub when it is imported: nothing is told or fetched beside the file.
 _QUIET = {
@@ -31,13 +32,13 @@ USAGE = 2
 def main() -> int:
     """Returns the exit status; a refusal is a message, not a status."""
     parent = os.getppid()
-    lines = _take_standard_output()
+    lines, words = take_standard_output(), take_standard_input()
     faulthandler.enable(sys.stderr)
     die_with_parent(parent)
-    request = decode(sys.stdin.buffer.readline(MAX_LINE_BYTES))
+    request = decode(words.readline(MAX_LINE_BYTES))
     if not isinstance(request, Request):
         return USAGE
-    threading.Thread(target=_leave_with_input, daemon=True).start()
+    threading.Thread(target=_leave_with, args=(words,), daemon=True).start()
 
     def tell(message: Message) -> None:
         lines.write(encode(message))
@@ -51,16 +52,9 @@ def main() -> int:
     return 0
 
 
-def _take_standard_output() -> BinaryIO:
-    """Keeps descriptor 1 for messages and points 1 at stderr, so that no print breaks a line."""
-    lines = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
-    return lines
-
-
-def _leave_with_input() -> None:
-    while os.read(0, 1024):  # not through sys.stdin, whose lock an ending Python wants
+def _leave_with(words: io.BufferedReader) -> None:
+    room = memoryview(bytearray(1024))
+    while words.raw.readinto(room):  # beside the lock, which an ending Python wants
         pass
     os._exit(0)
 

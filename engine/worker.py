@@ -23,6 +23,7 @@ from engine.crash_file import CrashFile
 from engine.describer import Describer
 from engine.errors import Cancelled, EngineError, ErrorKind
 from engine.lifetime import die_with_parent
+from engine.pipes import take_standard_input, take_standard_output
 
 if TYPE_CHECKING:
     from engine.studio import Studio
@@ -41,7 +42,7 @@ Request = protocol.Run | protocol.ListDevices | protocol.TryDevice
 def main() -> int:
     """Serves until the input ends; returns the exit status."""
     parent = os.getppid()
-    frames = _take_standard_output()
+    frames = take_standard_output()
     faulthandler.enable(sys.stderr)
     die_with_parent(parent)
     crash_file = _crash_file(os.environ.get(CRASH_VARIABLE, ""))
@@ -61,7 +62,7 @@ def _crash_file(path: str) -> CrashFile | None:
 
 
 def _serve(frames: BinaryIO) -> int:
-    inbox = _Inbox(sys.stdin.buffer)
+    inbox = _Inbox(take_standard_input())
     outbox = _Outbox(frames)
     describer = Describer(outbox.send)
     inbox.describe = describer.ask
@@ -133,19 +134,6 @@ def _measure(
     """Answers questions about prompts beside the jobs, whose native code lets this thread run."""
     while (question := inbox.next_question()) is not None:
         outbox.send(measure(question))
-
-
-def _take_standard_output() -> BinaryIO:
-    """Keeps descriptor 1 for frames and points 1 at stderr, so that no print breaks the stream."""
-    frames = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
-    if sys.platform == "win32":
-        import msvcrt  # a part of Windows' Python alone
-
-        msvcrt.setmode(frames.fileno(), os.O_BINARY)
-        msvcrt.setmode(0, os.O_BINARY)
-    return frames
 
 
 class _Outbox:

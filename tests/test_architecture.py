@@ -25,6 +25,7 @@ LIGHT = (
     "engine.outputs",
     "engine.prompt_words",
     "engine.lifetime",
+    "engine.pipes",
     "engine.textfile",
 )
 APP_MAY_IMPORT = (*LIGHT, "engine.metadata", "engine.__version__")

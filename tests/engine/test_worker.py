@@ -282,9 +282,7 @@ def test_a_failure_is_one_message_and_the_worker_goes_on(tmp_path: Path) -> None
 
 
 def test_prints_of_libraries_do_not_break_the_stream(tmp_path: Path) -> None:
-    script = (
-        "import os, engine.worker as w; w._take_standard_output(); print('x'); os.write(1, b'y')"
-    )
+    script = "import os, engine.pipes as p; p.take_standard_output(); print('x'); os.write(1, b'y')"
     result = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, cwd=ROOT, check=True, timeout=60
     )
