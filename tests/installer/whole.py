@@ -21,6 +21,7 @@ import pytest
 from PIL import Image, ImageGrab
 from safetensors import safe_open
 
+from engine.job import Job
 from tests.engine.parity_models import SHORT
 from tests.installer import windows_api as api
 
@@ -31,6 +32,7 @@ OLDER_SETUP = Path(os.environ["MEZZOTINT_OLDER_SETUP"])
 PORTABLE = Path(os.environ["MEZZOTINT_PORTABLE"])
 SCREENS = Path(os.environ["MEZZOTINT_SCREENS"])
 WINE_DIRECTML = Path(os.environ["MEZZOTINT_WINE_DIRECTML"])
+PROMPT = "a red fox"
 RUNNING = 3
 ENOUGH_DB = 30
 
@@ -98,6 +100,10 @@ def test_licences_lie_beside_what_they_are_for() -> None:
 def test_the_start_menu_link_opens_the_window() -> None:
     target = api.link_target(LINK)
     assert target == FOLDER / "Mezzotint.exe"
+    DATA.mkdir()
+    job = Job(PROMPT, width=64, height=64, steps=4).to_dict()
+    (DATA / "session.json").write_text(json.dumps({"version": 1, "job": job}))
+    (DATA / "settings.json").write_text(json.dumps({"version": 1, "device": "cpu"}))
     os.startfile(target)
     (window,) = api.wait_for("window", lambda: api.windows("Mezzotint"))
     # Its list of devices comes from the worker, a process of the same program.
@@ -112,6 +118,15 @@ def test_the_window_can_be_looked_at() -> None:
         return picture if len(colours) > 50 else None
 
     api.wait_for("drawing", drawn).save(SCREENS / "window.png")
+
+
+def test_the_window_paints() -> None:
+    (window,) = api.windows("Mezzotint")
+    api.press_control_and_return(window)
+    pictures = DRIVE / "Pictures" / "Mezzotint"
+    (picture,) = api.wait_for("picture", lambda: list(pictures.glob("*.png")))
+    assert picture.name.startswith(PROMPT)
+    ImageGrab.grab().save(SCREENS / "painted.png")
 
 
 def test_setup_and_uninstaller_refuse_while_the_program_runs(story: Story) -> None:

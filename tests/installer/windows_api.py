@@ -16,6 +16,7 @@ import winreg  # noqa: E402
 
 user32 = ctypes.WinDLL("user32", use_last_error=True)
 WM_CLOSE = 0x0010
+CONTROL, RETURN, KEY_UP = 0x11, 0x0D, 2  # VK_CONTROL, VK_RETURN, KEYEVENTF_KEYUP
 Thing = TypeVar("Thing")
 VisitWindow = ctypes.WINFUNCTYPE(wintypes.BOOL, wintypes.HWND, wintypes.LPARAM)
 
@@ -48,6 +49,13 @@ def windows(title: str) -> list[int]:
 def close(handle: int) -> None:
     """What the cross in the corner does."""
     user32.PostMessageW(handle, WM_CLOSE, 0, 0)
+
+
+def press_control_and_return(handle: int) -> None:
+    """As from a keyboard, to a window that is brought to the front."""
+    user32.SetForegroundWindow(handle)
+    for key, flags in ((CONTROL, 0), (RETURN, 0), (RETURN, KEY_UP), (CONTROL, KEY_UP)):
+        user32.keybd_event(key, 0, flags, 0)
 
 
 class _ProcessEntry(ctypes.Structure):
