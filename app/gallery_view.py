@@ -36,6 +36,7 @@ from app.gallery_thumbnails import GalleryThumbnails
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
+OFF, ON = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAlwaysOn
 Move = QAbstractItemView.CursorAction
 SMALLEST, LARGEST, STEP = 80, 320, 24  # of a picture in the grid, device-independent pixels
 
@@ -71,12 +72,11 @@ class GalleryView(QAbstractItemView):
         self.setDragEnabled(True)
         self.setTabKeyNavigation(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if is_strip:
-            self.setVerticalScrollBarPolicy(off)
+            self.setVerticalScrollBarPolicy(OFF)
         else:
-            self.setHorizontalScrollBarPolicy(off)
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+            self.setHorizontalScrollBarPolicy(OFF)
+            self.setVerticalScrollBarPolicy(ON)
         thumbnails.loaded.connect(self._on_thumbnail)
         self.doubleClicked.connect(lambda index: self.opened.emit(str(index.data(Role.PATH))))
         model.modelAboutToBeReset.connect(self._keep)
@@ -150,8 +150,10 @@ class GalleryView(QAbstractItemView):
 
     def _cell(self) -> QSize:
         if self._is_strip:
-            height = max(1, self.viewport().height())
-            return QSize(height, height)
+            side = self.viewport().height()
+            if self.horizontalScrollBarPolicy() is OFF:  # all are to be seen, if a little smaller
+                side = min(side, self.viewport().width() // max(1, self._model.rowCount()))
+            return QSize(max(1, side), max(1, side))
         room = GalleryDelegate.ROOM
         side = max(SMALLEST, min(self._side, self.viewport().width() - room.width()))
         return QSize(side, side) + room
@@ -176,13 +178,11 @@ class GalleryView(QAbstractItemView):
         return self._model.rowCount() * self._cell().width() if self._is_strip else 0
 
     def _show_bar_where_needed(self) -> None:
-        """Decided by the strip's own height: a bar makes its pictures smaller, so that they fit."""
-        height = self.height() - 2 * self.frameWidth()
-        fits = self._model.rowCount() * height <= self.width() - 2 * self.frameWidth()
-        policy = Qt.ScrollBarPolicy
-        self.setHorizontalScrollBarPolicy(
-            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAlwaysOn
-        )
+        """Where pictures of the size that a bar leaves them would all fit, there is none."""
+        bar = self.horizontalScrollBar().sizeHint().height()
+        side = self.height() - 2 * self.frameWidth() - bar
+        fits = self._model.rowCount() * side <= self.width() - 2 * self.frameWidth()
+        self.setHorizontalScrollBarPolicy(OFF if fits else ON)
 
     def updateGeometries(self) -> None:
         if self._is_strip:
