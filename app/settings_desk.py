@@ -86,6 +86,7 @@ class SettingsDesk(QObject):
         self.governor = PowerGovernor(self._watch, self.devices, self.store, self)
         self._keep_awake = KeepAwake(surroundings.stay_awake, self)
         self._looks = Looks.of(theme)
+        self._looks.show(self.settings)  # before the fields, which say their words at once
         self._lull = QTimer(self, singleShot=True, interval=LULL_MS)
         self._idle = QTimer(self, singleShot=True)
         self._holds = False  # the queue, for power
@@ -93,7 +94,6 @@ class SettingsDesk(QObject):
         self._engine: QueueEngine | None = None
         self.device_field = DeviceField(self.devices)
         self.power_field = PowerField(self.governor, lambda: self._seconds_per_picture)
-        self._looks.show(self.settings)
         self.device_field.set_settings(self.settings)
         self._connect()
 

@@ -103,6 +103,28 @@ def test_the_window_is_made_anew_in_another_language(
     shell._theme.deleteLater()
 
 
+def test_the_first_window_speaks_it_from_the_start(
+    german: None,
+    qtbot: QtBot,
+    qapp: QApplication,
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def quiet(*parts: object) -> MainWindow:
+        return MainWindow(*parts, QUIET)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(app.program, "MainWindow", quiet)
+    folders.settings_file.parent.mkdir(parents=True, exist_ok=True)
+    folders.settings_file.write_text('{"version": 1, "language": "de"}')
+    shell = Shell(qapp, folders)
+    qtbot.waitExposed(shell.window)
+    assert shell.window.settings.power_field.text() == "Netz"
+    shell.window.settings.set(language="en")
+    shell.window.close_without_asking()
+    shell.window.deleteLater()
+    shell._theme.deleteLater()
+
+
 @pytest.mark.parametrize(
     ("system", "language"),
     [
