@@ -2,7 +2,7 @@
 
 Builds the setup program where there is none for this version, a small one that stands for an older
 version, and runs `whole.py` with the rig's Windows Python. Screenshots go to
-`build/installer/screens`. About four minutes without building.
+`build/installer/screens`. A minute or two without building.
 """
 
 from __future__ import annotations
