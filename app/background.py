@@ -126,9 +126,10 @@ class Background(QObject):
         del self._tasks[task]
         then, answer, error = task.then, task.answer, task.error
         task.clear()
-        if self._closed and not self._tasks:
-            self.deleteLater()  # after `abandon`
+        if self._closed:  # after `abandon`
             then = None
+            if not self._tasks:
+                self.deleteLater()
         if error is not None:
             raise error  # a mistake of ours: it goes where every uncaught one goes
         if then is not None:

@@ -85,6 +85,8 @@ def _weighed(
     is_plain = len(chain) == 1 and group.is_numbered
     new = _moved(prod(one.factor for one in chain), delta, 2 if is_plain else 1)
     words = text[inner.inner_start : inner.inner_end]
+    if not words.strip():
+        return
     place = None
     if cursor is not None:
         place = min(max(cursor, inner.inner_start), inner.inner_end) - inner.inner_start

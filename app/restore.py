@@ -209,6 +209,8 @@ def told(result: Restored) -> list[str]:
         sentences.append(text.format(size=" × ".join(map(str, result.resized))))
     if result.unused:
         text = translate("Restore", "There is nothing here for these settings: {names}.")
-        more = ["…"] if result.unused[MOST_NAMED:] else []
-        sentences.append(text.format(names=listed([*result.unused[:MOST_NAMED], *more])))
+        names = list(result.unused[:MOST_NAMED])
+        if more := len(result.unused) - len(names):
+            names.append(translate("Restore", "%n others", "", more))
+        sentences.append(text.format(names=listed(names)))
     return sentences + [note_sentence(note) for note in result.notes]

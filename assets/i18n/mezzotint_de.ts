@@ -2578,6 +2578,13 @@ eine Eule in __ort__</translation>
 </context>
 <context>
     <name>Restore</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A newer version wrote this; what it added is left out.</source>
         <translation>Das schrieb eine neuere Version; was sie hinzugefügt hat, ist ausgelassen.</translation>

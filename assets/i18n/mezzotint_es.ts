@@ -2578,6 +2578,13 @@ un búho en __lugar__</translation>
 </context>
 <context>
     <name>Restore</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n más</numerusform>
+            <numerusform>%n más</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A newer version wrote this; what it added is left out.</source>
         <translation>Lo escribió una versión más reciente; se omite lo que añadió.</translation>

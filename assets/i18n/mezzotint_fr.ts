@@ -2578,6 +2578,13 @@ un hibou dans __lieu__</translation>
 </context>
 <context>
     <name>Restore</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>%n autre</numerusform>
+            <numerusform>%n autres</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A newer version wrote this; what it added is left out.</source>
         <translation>Une version plus récente l’a écrit&#x202f;; ce qu’elle a ajouté est ignoré.</translation>

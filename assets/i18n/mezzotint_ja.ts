@@ -2550,6 +2550,12 @@ an owl in a __place__</translation>
 </context>
 <context>
     <name>Restore</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>他 %n 件</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A newer version wrote this; what it added is left out.</source>
         <translation>新しいバージョンで書かれたものです。追加された項目は除外しました。</translation>

@@ -2550,6 +2550,12 @@ an owl in a __place__</translation>
 </context>
 <context>
     <name>Restore</name>
+    <message numerus="yes">
+        <source>%n others</source>
+        <translation>
+            <numerusform>其他 %n 项</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A newer version wrote this; what it added is left out.</source>
         <translation>由较新版本写入；其新增内容已忽略。</translation>

@@ -8,15 +8,17 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
 
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.background import collect_if_due
 from app.folders import Folders
+from app.languages import Languages
 from app.main_window import MainWindow
 from app.power_policy import PowerState
 from app.runner import Runner
@@ -59,6 +61,20 @@ def garbage_is_collected_here() -> Iterator[None]:
 def folders(tmp_path: Path) -> Folders:
     root = tmp_path / "Zoë 🎨 絵"
     return Folders(root / "data", root / "settings", root / "Bilder 🖼️")
+
+
+@pytest.fixture(autouse=True)
+def looks(qapp: QApplication) -> Iterator[None]:
+    """English with its plural forms, and the usual size of text, whatever the last test chose."""
+    font = qapp.font()
+    languages = Languages(qapp)
+    languages.choose("en")
+    yield
+    for translator in languages.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+    languages.deleteLater()
+    if qapp.font() != font:
+        qapp.setFont(font)
 
 
 @pytest.fixture
@@ -104,8 +120,9 @@ def make_window(
 
     def make(runner: Runner) -> MainWindow:
         if not folders.session_file.exists():  # else the welcome page would be over the middle
-            folders.session_file.parent.mkdir(parents=True, exist_ok=True)
-            folders.session_file.write_text('{"painted": true}')
+            with suppress(OSError):  # where a test took the folder away, the page is seen
+                folders.session_file.parent.mkdir(parents=True, exist_ok=True)
+                folders.session_file.write_text('{"painted": true}')
         session = SessionFile(folders.session_file)
         window = MainWindow(runner, folders, session, theme, QUIET)
         windows.append(window)

@@ -130,6 +130,7 @@ def test_who_cannot_wait_abandons(qtbot: QtBot) -> None:
         gate.wait()
 
     threads = Background()
+    threads.run(lambda: "its answer is on the way", heard.append)
     threads.run(wait, heard.append)
     assert began.wait(PATIENCE_MS / 1000)
     with qtbot.waitSignal(threads.destroyed, timeout=PATIENCE_MS):

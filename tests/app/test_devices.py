@@ -166,7 +166,7 @@ def test_another_driver_makes_a_verdict_old(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("verdict", "words"),
     [
-        (Verdict("x", (), 2.25), "everything as it should (2.2 s)"),
+        (Verdict("x", (), 2.26), "everything as it should (2.3 s)"),
         (Verdict("x", (("attention", "f16"),)), "wrongly: attention (float16)"),
         (Verdict("x", problem=Death(DeathReason.CRASHED, -11, "")), "crashed"),
         (

@@ -232,7 +232,7 @@ def test_what_is_no_model_is_shown_with_its_reason_on_demand(
     qtbot: QtBot, window: Window, models: Path
 ) -> None:
     page = open_list(qtbot, window)
-    assert page.others.text() == "Show 1 others"
+    assert page.others.text() == "Show 1 other"
     page.others.click()
     assert window.names[-1] == "detail"
     page.select(str(models / "detail.safetensors"))

@@ -91,6 +91,7 @@ def test_up(before: str, after: str) -> None:
         ("(f¦ox:1.05)", "(f¦ox:0.95)"),
         ("[f¦ox]", "(f¦ox:0.8)"),
         (r"(a\:1.1)¦(b)", r"(a\:1.1)¦(b)"),
+        ("«( )»", "«( )»"),  # nothing to weigh
     ],
 )
 def test_down(before: str, after: str) -> None:

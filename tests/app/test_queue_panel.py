@@ -359,7 +359,7 @@ def test_the_dialog_counts_and_previews(qtbot: QtBot, dialog: AddManyDialog) -> 
     assert not dialog._add.isEnabled()
     plan = planned(qtbot, dialog, "a {red|blue} __animals__\nb --ar 3:2\n# no\nit's c")
     assert plan.count == 5
-    assert dialog.summary.text() == "5 jobs will be added · 1 lines are left out"
+    assert dialog.summary.text() == "5 jobs will be added · 1 line is left out"
     assert dialog.faults.text() == "Line 2: the option “--ar” is not known"
     assert dialog._prompts.stringList() == [
         "a red fox",

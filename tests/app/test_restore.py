@@ -119,7 +119,7 @@ def test_settings_without_a_match_are_named() -> None:
     )
     assert told(result) == [
         "There is nothing here for these settings: Denoising strength, Hires upscale, Hires steps, "
-        "Hires upscaler, Refiner, Refiner switch at, VAE, ENSD, …."
+        "Hires upscaler, Refiner, Refiner switch at, VAE, ENSD, and 1 other."
     ]
     assert told(restored(parse_parameters(TEXT), default_job(), Models(("/m/dreams_v2",)))) == []
     strange = "a\nSteps: 2, Sampler: Foo, Schedule type: Bar, Seed: x, Size: 64x64"

@@ -205,7 +205,7 @@ def test_a_hybrid_laptop(make: Make) -> None:
     assert rows(dialog) == [f"Automatic: {GTX.name}", GTX.name, IRIS.name, CPU.name]
     model = picker(dialog).list.model()
     texts = [str(model.index(1, column).data()) for column in range(model.columnCount())]
-    assert texts == [GTX.name, "Discrete GPU", "4 GB", "float16, float32", GTX.driver]
+    assert texts == [GTX.name, "Discrete GPU", "4 GB", "float16 and float32", GTX.driver]
     dialog.forms[Page.DEVICE].editors["preference"].set_value("minimum_power")
     assert rows(dialog)[0] == f"Automatic: {IRIS.name}"
     choose(dialog, IRIS.name)

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from app.folders import Folders
 from app.main_window import MainWindow
 from app.queue_record import JobState
-from app.report_desk import ReportDesk
 from app.runner import Runner
 from app.stall_watch import Patience, StallWatch
 from engine import protocol
@@ -90,18 +89,14 @@ def test_where_it_was_painted_counts_more_than_where_it_was_wanted(
     assert "Use the CPU" not in labels(window)
 
 
-def test_the_log_is_offered_when_there_is_one(qtbot: QtBot, make: Make, folders: Folders) -> None:
-    window = make(("ready", "run", "fail internal", "run", "fail internal"))
-    fail(qtbot, window)
-    assert labels(window) == ["Try again"]
-    parts = window.page.bar, window.panel, window.settings, window.queue
-    reports = ReportDesk(window, folders, *parts)
-    window.troubles.attach(reports)
-    fail(qtbot, window, seed=8)
-    assert labels(window) == ["Try again", "Show log"]
+def test_the_log_is_offered(qtbot: QtBot, make: Make, folders: Folders) -> None:
+    window = make(("ready", "run", "fail internal"))
+    reports = window.reports
     folders.logs.mkdir(parents=True)
     (folders.logs / "window.log").write_text("of the window")
     (folders.logs / "worker.log").write_text("of the worker")
+    fail(qtbot, window)
+    assert labels(window) == ["Try again", "Show log"]
     window.page.bar.shown.choices[1].act()
     assert reports._log_window is not None and reports._log_window.isVisible()
     assert reports._log_window.text.toPlainText() == "of the worker"
