@@ -31,7 +31,7 @@ from app.add_many_texts import fault_text, plan_text
 from app.background import Background
 from app.expansion import Wildcards
 from app.fitting_scroll import FittingScroll
-from app.icons import icon
+from app.icons import icon, take_away_icons
 from app.queue_plan import Combine, Plan, Seeds, Wishes, make_plan
 from app.seed_field import SeedField
 from app.texts import translate
@@ -209,6 +209,7 @@ class AddManyDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(
             translate("AddMany", "&Cancel")
         )
+        take_away_icons(buttons)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.diagnostics import MOST_PICTURES, file_name
+from app.icons import take_away_icons
 from app.texts import translate
 
 WIDTH = 60  # letters
@@ -48,6 +49,7 @@ class DiagnosticsDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(
             translate("Diagnostics", "&Cancel")
         )
+        take_away_icons(self.buttons)
         self.save.setDefault(True)
         self.buttons.accepted.connect(self._ask_for_file)
         self.buttons.rejected.connect(self.reject)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QDialogButtonBox
 
 import assets
 
@@ -20,6 +21,12 @@ def icon(name: str) -> QIcon:
 def program_icon() -> QIcon:
     """That of the program itself, in its own colours."""
     return QIcon(_Engine(assets.path("icons", "mezzotint.svg").read_text("utf-8")))
+
+
+def take_away_icons(buttons: QDialogButtonBox) -> None:
+    """The red crosses and green ticks that Qt puts on OK and Cancel where no desktop forbids it."""
+    for button in buttons.buttons():
+        button.setIcon(QIcon())
 
 
 class _Engine(QIconEngine):

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from app.device_list import AUTO, DeviceKind
 from app.device_picker import DevicePicker
 from app.devices import DeviceProvider
+from app.icons import take_away_icons
 from app.power_policy import OnBattery
 from app.setting_editors import (
     ChoiceEditor,
@@ -169,6 +170,7 @@ class SettingsDialog(QDialog):
         self.tabs = QTabWidget()
         buttons = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(buttons.Ok | buttons.Cancel | buttons.RestoreDefaults)
+        take_away_icons(self.buttons)
         self._fault = QLabel()
         self._fault.setWordWrap(True)
         self._column = QVBoxLayout(self)

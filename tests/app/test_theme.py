@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 import app.theme
-from app.icons import icon
+from app.icons import icon, take_away_icons
 from app.theme import DARK, LIGHT, Mode, Theme, Tokens, contrast, palette_of, tokens_of
 
 BOTH = pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
@@ -114,3 +114,14 @@ def test_high_contrast_is_left_alone(
     before = qapp.palette()
     theme.choose(Mode.DARK)
     assert qapp.palette() == before
+
+
+def test_buttons_of_dialogs_keep_none_of_the_icons_that_qt_gives_them(qtbot: QtBot) -> None:
+    standard = QDialogButtonBox.StandardButton
+    box = QDialogButtonBox(standard.Ok | standard.Cancel)
+    qtbot.addWidget(box)
+    for button in box.buttons():
+        button.setIcon(icon("check"))  # as Qt does on some desktops
+    take_away_icons(box)
+    box.show()
+    assert all(button.icon().isNull() for button in box.buttons())
