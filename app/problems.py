@@ -66,11 +66,17 @@ def action_label(action: Action) -> str:
     return labels[action]
 
 
-def problem_of(failure: protocol.Failed | EngineError, *, was_on_adapter: bool = False) -> Problem:
+def problem_of(
+    failure: protocol.Failed | EngineError,
+    *,
+    was_on_adapter: bool = False,
+    was_automatic: bool = False,
+) -> Problem:
     """The problem of a job that failed, or of a request that could not be made.
 
     Args:
         was_on_adapter: the job was not painted on the CPU, so that the CPU may help.
+        was_automatic: device and precision were left to Mezzotint; to leave them again is no help.
     """
     detail = failure.detail if isinstance(failure, protocol.Failed) else ""
     sentence, advice, actions = _BY_KIND[failure.kind](failure.facts)
@@ -82,6 +88,10 @@ def problem_of(failure: protocol.Failed | EngineError, *, was_on_adapter: bool =
     }
     lines = [failure.sentence, json.dumps(details, ensure_ascii=False), detail]
     fitting = _fitting(actions, was_on_adapter)
+    no_help = was_automatic and was_on_adapter  # where the CPU is another way
+    if no_help and failure.kind is ErrorKind.DEVICE_UNAVAILABLE:
+        advice = translate("Problems", "Use the CPU, or try again after an update of the driver.")
+        fitting = tuple(a for a in fitting if a is not Action.AUTOMATIC_DEVICE)
     return Problem(sentence, advice, fitting, "\n".join(filter(None, lines)))
 
 

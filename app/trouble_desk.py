@@ -54,6 +54,7 @@ class TroubleDesk(QObject):
         self._reports: ReportDesk | None = None
         self._troubled = ""  # the job that "Try again" repeats
         self._device = ""  # where the last job that began is painted, or was wanted to be
+        self._was_automatic = False  # device and precision, of the same job
         self.stalls = StallWatch(runner, self)
         self.stalls.stalled.connect(self._on_stalled)
         self.stalls.moved.connect(lambda: self._bar.dismiss(STALL))
@@ -97,6 +98,7 @@ class TroubleDesk(QObject):
     def _on_began(self, _job_id: str) -> None:
         job = self._runner.current_job
         self._device = job.device if job is not None else AUTO
+        self._was_automatic = job is not None and (job.device, job.precision) == (AUTO, "auto")
 
     def _on_started(self, _job_id: str, message: protocol.Started) -> None:
         self._device = message.device
@@ -113,7 +115,10 @@ class TroubleDesk(QObject):
     def _on_failed(self, job_id: str, failure: protocol.Failed) -> None:
         log.error("job %s failed: %s", job_id[:8], failure.kind.value)
         self._troubled = job_id
-        self._show(problems.problem_of(failure, was_on_adapter=self._was_on_adapter))
+        problem = problems.problem_of(
+            failure, was_on_adapter=self._was_on_adapter, was_automatic=self._was_automatic
+        )
+        self._show(problem)
 
     def _on_handed_back(self, job_id: str) -> None:
         self._troubled = job_id

@@ -1930,6 +1930,10 @@ eine Eule in __ort__</translation>
         <translation>CPU verwenden</translation>
     </message>
     <message>
+        <source>Use the CPU, or try again after an update of the driver.</source>
+        <translation>Verwenden Sie die CPU, oder versuchen Sie es nach einer Aktualisierung des Treibers erneut.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be used: {found}.</source>
         <translation>„{file}“ kann nicht verwendet werden: {found}.</translation>
     </message>

@@ -1930,6 +1930,10 @@ un búho en __lugar__</translation>
         <translation>Usar la CPU</translation>
     </message>
     <message>
+        <source>Use the CPU, or try again after an update of the driver.</source>
+        <translation>Usa la CPU o vuelve a intentarlo después de actualizar el controlador.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be used: {found}.</source>
         <translation>«{file}» no se puede usar: {found}.</translation>
     </message>

@@ -1930,6 +1930,10 @@ un hibou dans __lieu__</translation>
         <translation>Utiliser le CPU</translation>
     </message>
     <message>
+        <source>Use the CPU, or try again after an update of the driver.</source>
+        <translation>Utilisez le CPU, ou réessayez après une mise à jour du pilote.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be used: {found}.</source>
         <translation>«&#xa0;{file}&#xa0;» ne peut pas être utilisé&#xa0;: {found}.</translation>
     </message>

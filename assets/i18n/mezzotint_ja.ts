@@ -1922,6 +1922,10 @@ an owl in a __place__</translation>
         <translation>CPU を使う</translation>
     </message>
     <message>
+        <source>Use the CPU, or try again after an update of the driver.</source>
+        <translation>CPU を使うか、ドライバーを更新してからもう一度試してください。</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be used: {found}.</source>
         <translation>「{file}」は使えません: {found}。</translation>
     </message>

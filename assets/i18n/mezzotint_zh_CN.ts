@@ -1922,6 +1922,10 @@ an owl in a __place__</translation>
         <translation>使用 CPU</translation>
     </message>
     <message>
+        <source>Use the CPU, or try again after an update of the driver.</source>
+        <translation>请使用 CPU，或更新驱动程序后重试。</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be used: {found}.</source>
         <translation>无法使用“{file}”：{found}。</translation>
     </message>

@@ -140,3 +140,12 @@ def test_nothing_is_decided_by_a_sentence() -> None:
         "lines = [failure.sentence, json.dumps(details, ensure_ascii=False), detail]",
         "return notice.sentence",
     ]
+
+
+def test_what_was_automatic_is_not_advised_to_be() -> None:
+    failure = EngineError(ErrorKind.DEVICE_UNAVAILABLE, "", device="Arc")
+    chosen = problem_of(failure, was_on_adapter=True)
+    assert chosen.actions == (Action.AUTOMATIC_DEVICE, Action.CPU, Action.RETRY)
+    automatic = problem_of(failure, was_on_adapter=True, was_automatic=True)
+    assert automatic.actions == (Action.CPU, Action.RETRY)
+    assert "Let Mezzotint" in chosen.advice and "Let Mezzotint" not in automatic.advice

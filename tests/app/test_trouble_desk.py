@@ -78,6 +78,18 @@ def test_the_cpu_is_offered_if_the_job_was_not_there(
     assert ("Use the CPU" in labels(window)) is is_offered
 
 
+@pytest.mark.parametrize(("device", "is_offered"), [("auto", False), (GTX.id, True)])
+def test_automatic_is_offered_to_whoever_chose_something_else(
+    qtbot: QtBot, make: Make, device: str, is_offered: bool
+) -> None:
+    window = make(("ready", "run", "fail device_unavailable", "serve"))
+    qtbot.waitUntil(lambda: window.settings.devices.is_known, timeout=PATIENCE_MS)
+    window.settings.devices.devices = (GTX, CPU)
+    fail(qtbot, window, device=device, precision="auto")
+    assert ("Automatic device" in labels(window)) is is_offered
+    assert ("update of the driver" in window.page.bar.shown.text) is not is_offered
+
+
 def test_where_it_was_painted_counts_more_than_where_it_was_wanted(
     qtbot: QtBot, make: Make
 ) -> None:
