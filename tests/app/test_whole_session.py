@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDeadlineTimer, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.add_many import AddManyDialog
@@ -48,6 +48,7 @@ def start(
         window.resize(1280, 800)
         qtbot.waitSignal(window.queue.engine.loaded, timeout=PATIENCE_MS).wait()
         window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
         return window
 
     yield start
@@ -55,15 +56,24 @@ def start(
         runner.shut_down()
 
 
+def focused() -> QWidget:
+    """Who gets the keys. For a moment nobody does, when a window has just gone or come."""
+    deadline = QDeadlineTimer(PATIENCE_MS)
+    while (widget := QApplication.focusWidget()) is None:
+        assert not deadline.hasExpired(), QApplication.topLevelWidgets()
+        QApplication.processEvents()
+    return widget
+
+
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE, times: int = 1) -> None:
     for _ in range(times):
-        QTest.keyClick(QApplication.focusWidget(), key, modifier)
+        QTest.keyClick(focused(), key, modifier)
 
 
 def go_to(widget: object) -> None:
     """By F6 alone."""
     for _ in range(8):
-        if QApplication.focusWidget() is widget:
+        if focused() is widget:
             return
         press(Qt.Key.Key_F6)
     raise AssertionError(f"F6 never came to {widget}")
@@ -79,7 +89,7 @@ def prompts(window: MainWindow) -> list[str]:
 
 def tab_to(widget: object) -> None:
     for _ in range(60):
-        if QApplication.focusWidget() is widget:
+        if focused() is widget:
             return
         press(Qt.Key.Key_Tab)
     raise AssertionError(f"Tab never came to {widget}")
@@ -102,7 +112,7 @@ def make_small(window: MainWindow) -> None:
     tab_to(window.panel.picture_size._width)
     for _ in range(2):
         press(Qt.Key.Key_A, CONTROL)
-        QTest.keyClicks(QApplication.focusWidget(), "64")
+        QTest.keyClicks(focused(), "64")
         press(Qt.Key.Key_Tab)
     assert window.panel.picture_size.value == (64, 64)
 
@@ -118,6 +128,7 @@ def paste_twenty(qtbot: QtBot, window: MainWindow) -> None:
     press(Qt.Key.Key_A, ALT)
     qtbot.waitUntil(lambda: len(prompts(window)) == 21, timeout=PATIENCE_MS)
     window.activateWindow()  # which window managers do
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
 
 
 def rearrange_while_it_runs(qtbot: QtBot, window: MainWindow) -> None:
