@@ -25,6 +25,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.background import Collector
 from app.expansion import Wildcards
 from app.queue_engine import QueueEngine
 from app.queue_keeper import QueueKeeper
@@ -176,6 +177,7 @@ def main() -> int:
     """Returns the exit status."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     application = QApplication(sys.argv[:1])
+    Collector(application)  # as in the program: else a thread collects, and the window waits for it
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), count)
         bench.run()
