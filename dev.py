@@ -175,7 +175,6 @@ def module_name(script: Path) -> str:
 
 def ensure_environment(*extras: str) -> None:
     """Makes `.venv`, installs Mezzotint into it in editable form, and builds the native module."""
-    wanted = {"": True, **dict.fromkeys(extras, True)}
     stamp = VENV / "mezzotint-installed.txt"
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     have = stamp.read_text().split() if stamp.is_file() and PYTHON.is_file() else []
@@ -185,7 +184,7 @@ def ensure_environment(*extras: str) -> None:
         return
     if not PYTHON.is_file():
         make_environment()
-    extras_now = sorted({*have[1:], *(name for name in wanted if name)})
+    extras_now = sorted({*have[1:], *extras})
     target = f".[{','.join(extras_now)}]" if extras_now else "."
     say("installing Mezzotint and what it needs (once; a few minutes)")
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]

@@ -35,7 +35,7 @@ from app.scrub import PromptScrubber, hide_home, hide_pictures
 from app.settings import Editor, Settings, about
 from app.worker_process import Death
 from engine import __version__
-from engine.files import part_of
+from engine.files import atomic_file
 
 log = logging.getLogger(__name__)
 
@@ -90,23 +90,17 @@ def save_diagnostics(
         OSError: as the system says; nothing is left behind, and an older file stays.
     """
     hide = _hiding(snapshot, prompts)
-    part = part_of(target)
-    try:
-        with part.open("wb") as file:
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-                for name, content in _texts(snapshot, hide):
-                    archive.writestr(name, content)
-                if prompts:
-                    archive.writestr("prompts.json", hide(_json(_prompts_of(snapshot.records))))
-                if pictures:
-                    for name, data in _pictures(snapshot.records, bare=not prompts):
-                        archive.writestr(name, data, zipfile.ZIP_STORED)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+    with (
+        atomic_file(target) as file,
+        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive,
+    ):
+        for name, content in _texts(snapshot, hide):
+            archive.writestr(name, content)
+        if prompts:
+            archive.writestr("prompts.json", hide(_json(_prompts_of(snapshot.records))))
+        if pictures:
+            for name, data in _pictures(snapshot.records, bare=not prompts):
+                archive.writestr(name, data, zipfile.ZIP_STORED)
 
 
 def _hiding(snapshot: Snapshot, prompts: bool) -> Hide:

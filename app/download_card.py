@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.announce import announce
+from app.device_texts import PRECISION_NAMES
 from app.download_offers import Offer
 from app.download_space import Space
 from app.download_task import DownloadTask, Stage
@@ -94,7 +95,7 @@ class DownloadCard(Card):
     def _build_offering(self) -> None:
         offer = self._offer
         facts = translate("DownloadCard", "{size} in {precision}, from {repo}")
-        precision = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}[offer.precision]
+        precision = PRECISION_NAMES[offer.precision]
         self.facts = Sentence(
             facts.format(size=size_text(offer.size_bytes), precision=precision, repo=offer.repo)
         )

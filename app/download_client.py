@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from engine.lifetime import WindowsJobObject
 
 log = logging.getLogger(__name__)
 
-KEPT_LINES = 50
+KEPT_BYTES = 1 << 14  # of its last words
 LEAVE_MS = 2000
 
 
@@ -53,7 +52,7 @@ class DownloadClient(QObject):
         self._command = list(command) or download_command()
         self._process: QProcess | None = None
         self._rest = b""
-        self._lines: deque[str] = deque(maxlen=KEPT_LINES)
+        self._words = b""
         self._is_over = False  # it has said its last word, or is to say nothing any more
         self._leash: WindowsJobObject | None = None
 
@@ -71,7 +70,7 @@ class DownloadClient(QObject):
         """Only where none is running."""
         assert self._process is None
         self._rest = b""
-        self._lines.clear()
+        self._words = b""
         self._is_over = False
         process = QProcess(self)
         process.setProcessEnvironment(_environment())
@@ -139,8 +138,8 @@ class DownloadClient(QObject):
 
     def _on_error_output(self) -> None:
         if self._process is not None:
-            text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
-            self._lines.extend(text.splitlines())
+            said = bytes(self._process.readAllStandardError().data())
+            self._words = (self._words + said)[-KEPT_BYTES:]
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
@@ -156,7 +155,8 @@ class DownloadClient(QObject):
         if process is None:
             return
         process.deleteLater()
-        self._end(Failed(Trouble.DIED, {"status": exit_code}, "\n".join(self._lines)))
+        words = self._words.decode("utf-8", "replace")
+        self._end(Failed(Trouble.DIED, {"status": exit_code}, words))
         self.gone.emit()
 
 

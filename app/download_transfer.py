@@ -49,11 +49,11 @@ from app.download_messages import (
     Waiting,
 )
 from app.download_parts import lock_of, part_of
+from engine.files import DISK_FULL
 
 TELL_SECONDS = 0.1
 BLOCK_BYTES = 1 << 20
 LOCK_SECONDS = 3.0  # a process that was killed just now may still hold it
-_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _NOT_FOUND = (RevisionNotFoundError, RemoteEntryNotFoundError, RepositoryNotFoundError)
 _PASSING_STATUS = {408, 425, 429}
 
@@ -267,7 +267,7 @@ def _folder_troubles() -> Iterator[None]:
     except (HfHubHTTPError, OfflineModeIsEnabled):  # they are OSErrors too, but no disk's
         raise
     except OSError as error:
-        if error.errno in _FULL:
+        if error.errno in DISK_FULL:
             raise TransferError(Trouble.DISK_FULL, error) from error
         if error.errno == errno.EFBIG:
             raise TransferError(Trouble.FILE_TOO_LARGE, error) from error

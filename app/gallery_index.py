@@ -45,7 +45,7 @@ class GalleryIndex(IndexFile):
 
     def pictures(self, root: Path) -> dict[str, Picture]:
         """Those that were under the folder the last time, by path."""
-        prefix = os.fsencode(str(root) + os.sep)
+        prefix = os.fsencode(os.path.join(root, ""))  # noqa: PTH118
         behind = prefix[:-1] + bytes([prefix[-1] + 1])
         query = f"SELECT {_COLUMNS} FROM pictures WHERE path >= ? AND path < ? AND gone = 0"
         found: dict[str, Picture] = {}

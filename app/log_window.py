@@ -59,19 +59,20 @@ class LogWindow(QWidget):
 
     def show_newest(self) -> None:
         """The window's own log first; a new list of what there is."""
-        self.refresh_files()
-        self.files.setCurrentIndex(0)
-        self.show()
-        self.activateWindow()
+        self._show("")
 
     def show_file(self, path: Path) -> None:
         """One of them."""
-        self.show_newest()
-        self.files.setCurrentIndex(max(0, self.files.findData(str(path))))
+        self._show(str(path))
 
-    def refresh_files(self) -> None:
-        """Looks which files there are; the chosen one stays chosen."""
-        chosen = self.files.currentData()
+    def _show(self, chosen: str) -> None:
+        self.refresh_files(chosen)
+        self.show()
+        self.activateWindow()
+
+    def refresh_files(self, chosen: str | None = None) -> None:
+        """Looks which files there are; the chosen one stays chosen, unless another is wanted."""
+        chosen = self.files.currentData() if chosen is None else chosen
         self.files.blockSignals(True)
         self.files.clear()
         for path in logs.log_files(self._folder):

@@ -58,7 +58,7 @@ class ModelsArrivals:
         self._tell(records, folders)
 
     def _is_expected(self, record: ModelRecord) -> bool:
-        under = tuple(folder + os.sep for folder in self._folders)
+        under = tuple(os.path.join(folder, "") for folder in self._folders)  # noqa: PTH118
         return (
             record.path in self._files
             or record.path in self._folders

@@ -6,6 +6,7 @@ time happens in the worker or in a thread.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -221,7 +222,6 @@ class ModelsDesk(QObject):
         field.all_requested.connect(self.open_list)
         field.folder_chosen.connect(lambda path: self.add([path]))
         self.model.told.connect(lambda _paths: self._field_delay.start())
-        self.model.modelReset.connect(self._on_current_changed)
         self._field_delay.timeout.connect(self._fill_field)
         self._pictures_delay.timeout.connect(self._find_pictures)
         for signal in (
@@ -259,9 +259,9 @@ class ModelsDesk(QObject):
 
     def _fill_field(self) -> None:
         usable = [record for record in self.model.usable if not record.is_starter]
-        names = [record.name for record in usable]
+        names = Counter(record.name for record in usable)
         self._field.set_known(
-            [KnownModel(r.path, r.name, _about(r, names.count(r.name) > 1)) for r in usable]
+            [KnownModel(r.path, r.name, _about(r, names[r.name] > 1)) for r in usable]
         )
 
     def _on_pictures_changed(self) -> None:

@@ -20,8 +20,8 @@ class ModelsDrop(QObject):
 
     dropped = Signal(list)
 
-    def __init__(self, widget: QWidget, parent: QObject | None = None) -> None:
-        super().__init__(parent or widget)
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
         widget.setAcceptDrops(True)
         widget.installEventFilter(self)
 

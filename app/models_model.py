@@ -84,10 +84,6 @@ class ModelsModel(QAbstractListModel):
         """Where it is shown, or -1."""
         return next((row for row, record in enumerate(self._rows) if record.path == path), -1)
 
-    def path_at(self, row: int) -> str:
-        """The path of a row, or "" outside."""
-        return self._rows[row].path if 0 <= row < len(self._rows) else ""
-
     def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 

@@ -63,16 +63,16 @@ def scan(roots: Iterable[ModelFolder], singles: Iterable[str]) -> Scan:
     return found
 
 
-def look(path: str, program: str = "") -> Place | None:
+def look(path: str) -> Place | None:
     """What lies at a path that is given by itself, or None."""
     try:
         if is_model_folder(path):
-            return Place(folder_state(path), is_folder=True, program=program)
+            return Place(folder_state(path), is_folder=True)
         status = Path(path).stat()
     except (OSError, ValueError):  # ValueError: a path with a zero byte
         return None
     is_file = Path(path).is_file() and path.lower().endswith(MODEL_ENDINGS)
-    return Place((status.st_mtime_ns, status.st_size), program=program) if is_file else None
+    return Place((status.st_mtime_ns, status.st_size)) if is_file else None
 
 
 def is_model_folder(path: str) -> bool:

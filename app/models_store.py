@@ -119,7 +119,7 @@ class ModelsStore(QObject):
         """The list of the last time, before any disk is looked at, which may sleep or be far."""
         self._index.open()
         self._kept = self._index.all()
-        roots = tuple(folder + os.sep for folder in wish.folders)
+        roots = tuple(os.path.join(folder, "") for folder in wish.folders)  # noqa: PTH118
         for path, known in self._kept.items():
             is_wanted = path in (STARTER_MODEL, *wish.added) or path.startswith(roots)
             if known.description and is_wanted:

@@ -45,6 +45,8 @@ class NoteLine(QWidget):
             self._show_icon()
 
     def _show_icon(self) -> None:
+        if not self.text:
+            return  # nobody sees it; it is drawn with the next words
         name = "triangle-alert" if self._is_warning else "info"
         side = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize, None, self)
         self._icon.setPixmap(icon(name).pixmap(QSize(side, side), self.devicePixelRatioF()))

@@ -6,10 +6,7 @@ and file names that are not supported are underlined in waves, and `remarks` say
 
 from __future__ import annotations
 
-import gc
 from bisect import bisect_right
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -103,12 +100,10 @@ class PromptHighlighter(QSyntaxHighlighter):
             return
         self._is_read = True
         text = self.document().toPlainText()
-        with _no_collection():
-            grammar = read(text)
-            self._runs = runs_of(text, grammar)
-            self._starts = [run.start for run in self._runs]
-            self._remarks = grammar.remarks
-            del grammar
+        grammar = read(text)
+        self._runs = runs_of(text, grammar)
+        self._starts = [run.start for run in self._runs]
+        self._remarks = grammar.remarks
 
     def _runs_of(self, block: QTextBlock) -> list[Run]:
         first, end = block.position(), block.position() + block.length()
@@ -165,19 +160,6 @@ def format_of(style: Style, palette: QPalette) -> QTextCharFormat:
         form.setUnderlineColor(colour)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
     return form
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Thousands of short-lived tuples at each key press would have Python walk everything that the
-    window holds, again and again; they hold no cycles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 @lru_cache(1000)

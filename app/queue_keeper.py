@@ -41,8 +41,8 @@ class _State:
 
 class QueueKeeper(QObject):
     """`opened` comes after `start`, and again if the file had to be made anew. `troubled` comes
-    once for each trouble and `recovered` at its end, if it ends. `saves` tells whether the file
-    is used at all: where it cannot be opened, jobs are kept in memory alone.
+    once for each trouble and `recovered` at its end, if it ends. Where the file cannot be opened,
+    jobs are kept in memory alone.
     """
 
     opened = Signal(Opening)
@@ -92,7 +92,6 @@ class QueueKeeper(QObject):
         self._stopping.set()
         self._thread.submit(lambda: self._store.close())
         self._thread.shutdown()
-        self.blockSignals(True)
 
     def _work(self, operation: Callable[[QueueStore], Any], then: Callable[[Any], object]) -> None:
         """In the thread."""
@@ -149,7 +148,8 @@ class QueueKeeper(QObject):
 
     def _on_answered(self, answered: tuple[Callable[[Any], object], Any]) -> None:
         then, answer = answered
-        then(answer)
+        if not self._stopping.is_set():
+            then(answer)
 
     def _on_broke(self, error: BaseException) -> None:
         """A mistake of ours: it goes where every uncaught one goes."""

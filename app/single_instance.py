@@ -19,6 +19,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
 
+from engine.files import write_atomically
+
 log = logging.getLogger(__name__)
 
 TOKEN = "XDG_ACTIVATION_TOKEN"  # lets a window come to the front on Wayland
@@ -88,9 +90,7 @@ class SingleInstance(QObject):
     def _ask(self, note: Path) -> None:
         if sys.platform == "win32":  # only who has been clicked may give the front away
             ctypes.windll.user32.AllowSetForegroundWindow(self.holder[0])
-        draft = note.with_name(f"draft-{os.getpid()}")
-        draft.write_text(os.environ.get(TOKEN, ""), "utf-8")
-        draft.replace(note)
+        write_atomically(note, os.environ.get(TOKEN, "").encode())
 
     def _look(self) -> None:
         notes = list(self._folder.glob(f"{NOTE}*"))

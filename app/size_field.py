@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -28,8 +27,6 @@ class SizeField(QWidget):
     Sizes far from those that the model was trained on are allowed, and said to be risky.
     """
 
-    changed = Signal()
-
     def __init__(self, model: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
@@ -46,8 +43,8 @@ class SizeField(QWidget):
         self._fill_presets()
         self.setFocusProxy(self._presets)
         self._presets.activated.connect(self._on_preset_chosen)
-        self._width.valueChanged.connect(self._on_value_changed)
-        self._height.valueChanged.connect(self._on_value_changed)
+        self._width.valueChanged.connect(self._follow)
+        self._height.valueChanged.connect(self._follow)
         self._swap.clicked.connect(self._on_swapped)
 
     @property
@@ -109,10 +106,6 @@ class SizeField(QWidget):
             self._width.selectAll()
         else:
             self.set_value(size)
-
-    def _on_value_changed(self) -> None:
-        self._follow()
-        self.changed.emit()
 
     def _on_swapped(self) -> None:
         width, height = self.value

@@ -24,24 +24,32 @@ class Describer:
     def __init__(self, send: Callable[[protocol.Message], None]) -> None:
         """Args: send: takes the answers, in this object's thread."""
         self._send = send
-        self._may_begin = threading.Event()
         self._pool = ThreadPoolExecutor(1, "describer")
+        self._turn = threading.Lock()
+        self._early: list[str] | None = []  # asked before `begin`
 
     def ask(self, path: str) -> None:
         """What is this? From any thread."""
-        self._pool.submit(self._describe, path).add_done_callback(partial(self._answer, path))
+        with self._turn:
+            if self._early is None:
+                self._submit(path)
+            else:
+                self._early.append(path)
 
     def begin(self) -> None:
-        """The engine is imported: two threads that import the same modules may block each other."""
-        self._may_begin.set()
+        """The engine is imported: two threads that import the same modules may block each other.
+        Before this there is no thread, which a process that cannot import would wait for."""
+        with self._turn:
+            early, self._early = self._early or [], None
+            for path in early:
+                self._submit(path)
 
     def end(self) -> None:
         """Forgets what nobody waits for any more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _describe(self, path: str) -> protocol.Described:
-        self._may_begin.wait()
-        return describe_model(path)
+    def _submit(self, path: str) -> None:
+        self._pool.submit(describe_model, path).add_done_callback(partial(self._answer, path))
 
     def _answer(self, path: str, future: Future[protocol.Described]) -> None:
         if future.cancelled():

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from engine.errors import EngineError, ErrorKind
 
-_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+DISK_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -19,10 +22,17 @@ def write_atomically(path: Path, data: bytes) -> None:
     Raises:
         OSError: as the operating system says; the target is untouched and nothing is left behind.
     """
+    with atomic_file(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def atomic_file(path: Path) -> Iterator[BinaryIO]:
+    """`write_atomically` for who writes piece by piece; an exception leaves the target as it is."""
     part = part_of(path)
     try:
         with part.open("wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -47,7 +57,7 @@ def write_picture(path: Path, data: bytes) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data)
     except OSError as error:
-        if error.errno in _FULL:
+        if error.errno in DISK_FULL:
             sentence = f"The disk with the folder {folder} is full; the picture was not saved."
             raise EngineError(ErrorKind.DISK_FULL, sentence, folder=str(folder)) from error
         reason = error.strerror or "it cannot be used"

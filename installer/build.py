@@ -148,8 +148,7 @@ def lay_out_program(module: Path) -> None:
     shutil.copy(module, target / "native")
     shutil.copy(ROOT / "LICENSE", TREE / "LICENSE.txt")
     translations = ROOT / "tools" / "translations.py"
-    if translations.is_file():
-        subprocess.run([sys.executable, str(translations), "compile"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, str(translations), "compile"], cwd=ROOT, check=True)
     for file in sorted((ROOT / "assets" / "i18n").glob("*.qm")):
         (target / "assets" / "i18n").mkdir(exist_ok=True)
         shutil.copy(file, target / "assets" / "i18n")

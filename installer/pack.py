@@ -38,7 +38,7 @@ def make_setup(
 ) -> Path:
     """The setup program. Its uninstaller removes the files of this tree by name, and no other.
 
-    `fast` packs in a quarter of the time, into half as much again.
+    `fast` packs in a quarter of the time, into a third more.
     """
     makensis = find_makensis()
     unfinished = target.with_suffix(".part")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
@@ -480,3 +480,12 @@ def test_a_new_kind_of_job_is_estimated_from_its_second_step() -> None:
     times.on_step(replace(step, step=2, seconds=2.0))
     assert times.job_seconds_left() == pytest.approx(18 * 2.0)
     assert times.estimate([replace(job, id="y")]).unknown == 1
+
+
+def test_no_answer_comes_after_the_keeper_has_stopped(qapp: QCoreApplication) -> None:
+    heard: list[int] = []
+    keeper = QueueKeeper(None)
+    keeper.ask(lambda _store: 5, heard.append)
+    keeper.stop()
+    qapp.processEvents()
+    assert heard == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import queue
+import threading
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,7 @@ def test_answers_come_in_order_and_none_before_the_start(place: Path) -> None:
     for path in paths:
         describer.ask(path)
     assert answers.empty()
+    assert not [t for t in threading.enumerate() if t.name.startswith("describer")]  # to wait for
     describer.begin()
     told = [answers.get(timeout=60) for _ in paths]
     assert [message.path for message in told] == paths  # type: ignore[union-attr]
