@@ -16,9 +16,7 @@ from collections import OrderedDict
 from pathlib import Path
 
 from PySide6.QtCore import (
-    QIODevice,
     QObject,
-    QSaveFile,
     QSize,
     Qt,
     QThread,
@@ -29,6 +27,7 @@ from PySide6.QtGui import QImage, QImageReader, QPixmap
 
 from app.background import Background
 from app.gallery_record import Picture
+from engine.files import part_of
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +57,10 @@ class GalleryThumbnails(QObject):
         self._waiting: OrderedDict[Key, None] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False
-        QTimer.singleShot(TIDY_MS, self, self._start_to_tidy)
+        # Not `QTimer.singleShot`, which would keep the window that is gone until then.
+        self._lull = QTimer(self, singleShot=True, interval=TIDY_MS)
+        self._lull.timeout.connect(self._start_to_tidy)
+        self._lull.start()
 
     def get(self, picture: Picture, side: int) -> QPixmap | None:
         """The picture, at least `side` physical pixels where it has them; None if it will come."""
@@ -150,18 +152,16 @@ def small_image(path: str, side: int) -> QImage:
 
 def _keep(file: Path, image: QImage) -> None:
     """Whole or not at all; a disk that takes nothing costs the time to make it again."""
+    part = part_of(file).with_suffix(f".{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        if image.save(str(part), "JPEG", QUALITY):  # type: ignore[call-overload]
+            part.replace(file)
+        else:
+            part.unlink(missing_ok=True)
+            log.warning("thumbnails are not kept in %s", file.parent)
     except OSError as error:
         log.warning("thumbnails are not kept: %s", error)
-        return
-    target = QSaveFile(str(file))
-    if not (
-        target.open(QIODevice.OpenModeFlag.WriteOnly)
-        and image.save(target, "JPEG", QUALITY)  # type: ignore[call-overload]
-        and target.commit()
-    ):
-        log.warning("thumbnails are not kept: %s", target.errorString())
 
 
 def _tidy(folder: Path, most: int = MOST_FILES) -> None:

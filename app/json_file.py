@@ -11,9 +11,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
 from app.background import Background
+from engine.files import write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -58,16 +57,9 @@ class JsonFile:
         """In the thread: why it could not be done."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self._path, text.encode())
         except OSError as error:
-            return self._failed(error.strerror or str(error))
-        file = QSaveFile(str(self._path))
-        written = (
-            file.open(QIODevice.OpenModeFlag.WriteOnly)
-            and file.write(text.encode()) != -1
-            and file.commit()
-        )
-        return "" if written else self._failed(file.errorString())
-
-    def _failed(self, reason: str) -> str:
-        log.warning("%s is not remembered: %s", self._path.name, reason)
-        return reason
+            reason = error.strerror or str(error)
+            log.warning("%s is not remembered: %s", self._path.name, reason)
+            return reason
+        return ""

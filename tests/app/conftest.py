@@ -12,11 +12,10 @@ from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QEvent, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.background import collect_if_due
 from app.folders import Folders
 from app.languages import Languages
 from app.main_window import MainWindow
@@ -51,10 +50,12 @@ def no_garbage_is_collected_by_threads() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def garbage_is_collected_here() -> Iterator[None]:
-    """First of all fixtures, so that it ends last."""
+def nothing_is_left_to_the_next_test(qapp: QApplication) -> Iterator[None]:
+    """What goes wrong when a window goes away goes wrong in its own test. Ends last, because every
+    fixture that leaves something behind stands on this one."""
     yield
-    collect_if_due()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
 
 
 @pytest.fixture
@@ -64,7 +65,7 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @pytest.fixture(autouse=True)
-def looks(qapp: QApplication) -> Iterator[None]:
+def looks(nothing_is_left_to_the_next_test: None, qapp: QApplication) -> Iterator[None]:
     """English with its plural forms, and the usual size of text, whatever the last test chose."""
     font = qapp.font()
     languages = Languages(qapp)
@@ -78,7 +79,7 @@ def looks(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
+def theme(looks: None, qapp: QApplication) -> Iterator[Theme]:
     theme = Theme(qapp, Mode.LIGHT)
     yield theme
     theme.choose(Mode.LIGHT)
@@ -86,17 +87,18 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 
 @pytest.fixture
-def runner(folders: Folders) -> Iterator[Runner]:
+def runner(looks: None, folders: Folders) -> Iterator[Runner]:
     """With the real worker, which keeps a checkpoint of every step."""
     os.environ["MEZZOTINT_CHECKPOINT_SECONDS"] = "0"
     runner = Runner(WorkerProcess(folders.checkpoints))
     yield runner
     runner.shut_down()
+    runner.deleteLater()
     del os.environ["MEZZOTINT_CHECKPOINT_SECONDS"]
 
 
 @pytest.fixture
-def make_runner(folders: Folders) -> Iterator[Callable[..., Runner]]:
+def make_runner(looks: None, folders: Folders) -> Iterator[Callable[..., Runner]]:
     """`make_runner(command, limits, clock=...)`: a runner with another worker."""
     made: list[Runner] = []
 
@@ -109,6 +111,8 @@ def make_runner(folders: Folders) -> Iterator[Callable[..., Runner]]:
     yield make
     for runner in made:
         runner.shut_down()
+        runner.deleteLater()
+    made.clear()
 
 
 @pytest.fixture
@@ -134,3 +138,4 @@ def make_window(
     for window in windows:
         window.close_without_asking()
         window.deleteLater()
+    windows.clear()  # pytest holds on to `make`
