@@ -24,11 +24,11 @@ from app.device_texts import PRECISION_NAMES
 from app.download_offers import Offer
 from app.download_space import Space
 from app.download_task import DownloadTask, Stage
-from app.download_texts import remark_text, size_text, space_text, stage_text
+from app.download_texts import remark_text, space_text, stage_text
 from app.first_run_card import Card, Sentence
 from app.flow_layout import FlowLayout
 from app.icons import icon
-from app.texts import translate
+from app.texts import size_text, translate
 
 FINENESS = 1000  # of the progress bar
 

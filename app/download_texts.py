@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
-
 from app.download_messages import Failed, Trouble
 from app.download_offers import Offer
 from app.download_space import SPARE_BYTES, Space
 from app.download_task import DownloadTask, Stage
 from app.progress_texts import duration_text
-from app.texts import joined, translate
+from app.texts import joined, size_text, translate
 
 NO_BREAK = "\u00a0"
-
-
-def size_text(size_bytes: float) -> str:
-    """Such as "6.9 GB", as sellers of disks and most systems count."""
-    units = QLocale.DataSizeFormat.DataSizeSIFormat
-    return QLocale().formattedDataSize(round(size_bytes), 1, units)
 
 
 def stage_text(task: DownloadTask) -> str:

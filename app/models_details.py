@@ -58,9 +58,8 @@ from app.models_texts import (
     parameters_text,
     precision_text,
     prediction_text,
-    size_text,
 )
-from app.texts import translate
+from app.texts import size_text, translate
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

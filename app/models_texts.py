@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from html import escape
 
-from PySide6.QtCore import QDir, QLocale
+from PySide6.QtCore import QDir
 
 from app.models_record import NO_ANSWER, Description, ModelRecord, ModelSort
 from app.problems import problem_of
-from app.texts import translate
+from app.texts import decimal, listed, size_text, translate
 from engine.errors import EngineError, ErrorKind
 
 LEAST_SHARE = 0.01  # of the values; what is stored otherwise is not worth a word
@@ -63,7 +63,7 @@ def precision_text(about: Description) -> str:
     whole = sum(about.storage.values())
     frequent = sorted(about.storage.items(), key=lambda item: -item[1])
     names = (_PRECISIONS.get(name, name) for name, n in frequent if n >= LEAST_SHARE * whole)
-    return QLocale().createSeparatedList(list(names))
+    return listed(names)
 
 
 def prediction_text(about: Description) -> str:
@@ -81,16 +81,9 @@ def parameters_text(about: Description) -> str:
     """How many values all its parts have."""
     count = sum(about.parameters.values())
     if count >= 1e9:
-        number = QLocale().toString(count / 1e9, "f", 1)
-        return translate("Models", "{number} billion").format(number=number)
-    return translate("Models", "{number} million").format(
-        number=QLocale().toString(count / 1e6, "f", 0 if count >= 1e7 else 1)
-    )
-
-
-def size_text(size: int) -> str:
-    """Bytes, as the person's country writes numbers."""
-    return QLocale().formattedDataSize(size, 1)
+        return translate("Models", "{number} billion").format(number=decimal(count / 1e9, 1))
+    number = decimal(count / 1e6, 0 if count >= 1e7 else 1)
+    return translate("Models", "{number} million").format(number=number)
 
 
 def reason_text(about: Description) -> str:

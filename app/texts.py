@@ -11,10 +11,18 @@ Texts with user data are shown as plain text, never as HTML.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from functools import reduce
 
 from PySide6.QtCore import QCoreApplication, QLocale
+
+# As the system's file manager shows the same file: Windows counts by 1024 and calls that GB, macOS
+# and GNOME count by thousands, as the model hub does. Qt's default would be GiB.
+_UNITS = QLocale.DataSizeFormat
+FILE_UNITS = (
+    _UNITS.DataSizeTraditionalFormat if sys.platform == "win32" else _UNITS.DataSizeSIFormat
+)
 
 
 def translate(context: str, source: str, disambiguation: str = "", n: int = -1) -> str:
@@ -36,3 +44,8 @@ def listed(names: Iterable[str]) -> str:
 def decimal(value: float, digits: int) -> str:
     """A number as the person's country writes it."""
     return QLocale().toString(value, "f", digits)
+
+
+def size_text(size_bytes: float) -> str:
+    """The size of a file, or room on a disk: such as "6.9 GB"."""
+    return QLocale().formattedDataSize(round(size_bytes), 1, FILE_UNITS)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.flow_layout import FlowLayout
 from app.restore import a1111_text, note_sentence
-from app.texts import decimal, translate
+from app.texts import decimal, size_text, translate
 from app.viewer_loader import Loaded
 from engine.metadata import PictureInfo, Source
 from engine.names import SAMPLERS, SCHEDULES
@@ -82,7 +82,7 @@ def rows_of(picture: Loaded) -> Iterator[Row]:
         size = f"{picture.image.width()} × {picture.image.height()}"
         yield translate("Viewer", "Pixels"), size
     if picture.bytes:
-        yield translate("Viewer", "File size"), QLocale().formattedDataSize(picture.bytes)
+        yield translate("Viewer", "File size"), size_text(picture.bytes)
         moment = QDateTime.fromMSecsSinceEpoch(round(picture.mtime * 1000))
         yield translate("Viewer", "Date"), QLocale().toString(moment)
 

@@ -12,10 +12,11 @@ from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QTranslator
+from PySide6.QtCore import QEvent, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app import texts
 from app.folders import Folders
 from app.languages import Languages
 from app.main_window import MainWindow
@@ -65,8 +66,12 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @pytest.fixture(autouse=True)
-def looks(nothing_is_left_to_the_next_test: None, qapp: QApplication) -> Iterator[None]:
-    """English with its plural forms, and the usual size of text, whatever the last test chose."""
+def looks(
+    nothing_is_left_to_the_next_test: None, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """English with its plural forms, and the usual size of text, whatever the last test chose;
+    files counted by thousands, whatever system this is."""
+    monkeypatch.setattr(texts, "FILE_UNITS", QLocale.DataSizeFormat.DataSizeSIFormat)
     font = qapp.font()
     languages = Languages(qapp)
     languages.choose("en")

@@ -124,7 +124,7 @@ def test_views_are_told_exactly(qtbot: QtBot) -> None:
 
 def test_facts_in_words() -> None:
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
-    assert kind_text(record("x")) == "Stable Diffusion XL · float16 · 6.5 GiB"
+    assert kind_text(record("x")) == "Stable Diffusion XL · float16 · 6.9 GB"
     mixed = replace(USABLE, storage={"F32": 60, "BF16": 39, "I64": 0, "F8_E4M3": 40})
     assert precision_text(mixed) == "float32, float8 (e4m3), and bfloat16"
     assert parameters_text(USABLE) == "2.7 billion"

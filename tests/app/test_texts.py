@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import runpy
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,9 +12,10 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 import app.languages
+import app.texts
 from app.device_texts import memory_text
 from app.languages import Languages
-from app.texts import decimal, joined, listed
+from app.texts import decimal, joined, listed, size_text
 from app.viewer_details import _number
 from tests.app.machines import HYBRID_LAPTOP
 from tools import translations
@@ -64,3 +67,15 @@ def test_numbers(speak: Languages) -> None:
     assert _number(7.5) == "7,5"
     texts = [memory_text(device) for device in HYBRID_LAPTOP]
     assert any("," in text for text in texts) and not any("." in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("system", "words"), [("win32", "6,5 GB"), ("linux", "6,9 GB"), ("darwin", "6,9 GB")]
+)
+def test_sizes_of_files_are_counted_as_the_system_does(
+    speak: Languages, system: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(app.texts, "FILE_UNITS", runpy.run_path(app.texts.__file__)["FILE_UNITS"])
+    speak.choose("de")
+    assert size_text(6_938_040_682) == words
