@@ -7,13 +7,11 @@ Knows the messages and how processes end, but not what to do about it: that is
 from __future__ import annotations
 
 import logging
-import os
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QObject, QProcess, Signal
 
+from app.child import Child, Leash, own_command
 from app.download_messages import (
     MAX_LINE_BYTES,
     BadMessage,
@@ -25,20 +23,15 @@ from app.download_messages import (
     decode,
     encode,
 )
-from engine.lifetime import WindowsJobObject
 
 log = logging.getLogger(__name__)
 
 KEPT_BYTES = 1 << 14  # of its last words
-LEAVE_MS = 2000
 
 
 def download_command() -> list[str]:
     """What starts the process of this very program."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "--download"]
-    # -P: a folder named "app" where the program was started is none of ours.
-    return [sys.executable, "-P", "-m", "app.download_process"]
+    return own_command("--download", "app.download_process")
 
 
 class DownloadClient(QObject):
@@ -50,11 +43,11 @@ class DownloadClient(QObject):
     def __init__(self, parent: QObject | None = None, *, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
         self._command = list(command) or download_command()
-        self._process: QProcess | None = None
+        self._process: Child | None = None
         self._rest = b""
         self._words = b""
         self._is_over = False  # it has said its last word, or is to say nothing any more
-        self._leash: WindowsJobObject | None = None
+        self._leash = Leash()
 
     @property
     def is_running(self) -> bool:
@@ -72,15 +65,13 @@ class DownloadClient(QObject):
         self._rest = b""
         self._words = b""
         self._is_over = False
-        process = QProcess(self)
-        process.setProcessEnvironment(_environment())
+        process = Child(self._command, self._leash, self)
         process.readyReadStandardOutput.connect(self._on_output)
         process.readyReadStandardError.connect(self._on_error_output)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
-        process.started.connect(self._on_started)
         self._process = process
-        process.start(self._command[0], self._command[1:])
+        process.start()
         process.write(encode(request))  # goes out when it has started
 
     def stop(self) -> None:
@@ -94,26 +85,13 @@ class DownloadClient(QObject):
     def leave(self) -> None:
         """Ends the process and waits for its end; no signal follows."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        process.blockSignals(True)
-        process.kill()
-        process.waitForFinished(LEAVE_MS)
-        process.deleteLater()
-
-    def _on_started(self) -> None:
-        if sys.platform != "win32":
-            return
-        try:
-            self._leash = self._leash or WindowsJobObject()
-            self._leash.add(self.pid)
-        except OSError as error:  # it still leaves at the end of its input
-            log.warning("the download is not in a Job object: %s", error)
+        if process is not None:
+            process.leave()
 
     def _on_output(self) -> None:
         if self._process is None:
             return
-        data = self._rest + bytes(self._process.readAllStandardOutput().data())
+        data = self._rest + self._process.take_output()
         *lines, self._rest = data.split(b"\n")
         try:
             for line in lines:
@@ -138,8 +116,7 @@ class DownloadClient(QObject):
 
     def _on_error_output(self) -> None:
         if self._process is not None:
-            said = bytes(self._process.readAllStandardError().data())
-            self._words = (self._words + said)[-KEPT_BYTES:]
+            self._words = (self._words + self._process.take_error_output())[-KEPT_BYTES:]
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
@@ -158,11 +135,3 @@ class DownloadClient(QObject):
         words = self._words.decode("utf-8", "replace")
         self._end(Failed(Trouble.DIED, {"status": exit_code}, words))
         self.gone.emit()
-
-
-def _environment() -> QProcessEnvironment:
-    environment = QProcessEnvironment.systemEnvironment()
-    if not getattr(sys, "frozen", False):  # the program of this tree, wherever we were started
-        paths = [str(Path(__file__).resolve().parents[1]), environment.value("PYTHONPATH")]
-        environment.insert("PYTHONPATH", os.pathsep.join(filter(None, paths)))
-    return environment

@@ -7,21 +7,19 @@ start costs 0.2 s until `ready`; a frame costs less than a millisecond.
 from __future__ import annotations
 
 import logging
-import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from app.child import Child, Leash, own_command
 from app.worker_words import WorkerWords, log_message
 from engine import protocol
 from engine.errors import EngineError, ErrorKind
 from engine.job import Job
-from engine.lifetime import WindowsJobObject
 
 log = logging.getLogger(__name__)
 
@@ -63,10 +61,7 @@ class Limits:
 
 def worker_command() -> list[str]:
     """What starts a worker of this very program."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "--worker"]
-    # -P: a folder named "engine" where the program was started is none of ours.
-    return [sys.executable, "-P", "-m", "engine.worker"]
+    return own_command("--worker", "engine.worker")
 
 
 class WorkerProcess(QObject):
@@ -105,7 +100,7 @@ class WorkerProcess(QObject):
         self._command = list(command) or worker_command()
         self._limits = limits or Limits()
         self._checkpoints = checkpoints
-        self._process: QProcess | None = None
+        self._process: Child | None = None
         self._decoder = protocol.Decoder()
         self._words = WorkerWords(crashes)
         self._reason: DeathReason | None = None  # known before the process has ended
@@ -114,7 +109,7 @@ class WorkerProcess(QObject):
         self._overdue = DeathReason.NEVER_READY
         self._deadline = QTimer(self, singleShot=True)
         self._deadline.timeout.connect(self._on_overdue)
-        self._leash: WindowsJobObject | None = None
+        self._leash = Leash()
 
     @property
     def is_running(self) -> bool:
@@ -143,16 +138,18 @@ class WorkerProcess(QObject):
         self._decoder = protocol.Decoder()
         self._job = ""
         self._reason = None
-        process = QProcess(self)
-        process.setProcessEnvironment(self._environment(self._words.begin()))
+        variables = {
+            CHECKPOINTS_VARIABLE: str(self._checkpoints),
+            CRASH_VARIABLE: self._words.begin(),
+        }
+        process = Child(self._command, self._leash, self, **variables)
         process.readyReadStandardOutput.connect(self._on_output)
         process.readyReadStandardError.connect(self._on_error_output)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
-        process.started.connect(self._on_started)
         self._process = process
         self._wait(self._limits.ready, DeathReason.NEVER_READY)
-        process.start(self._command[0], self._command[1:])
+        process.start()
 
     def run(self, job: Job, target: str) -> None:
         """Sends a job to a worker that is ready."""
@@ -203,36 +200,17 @@ class WorkerProcess(QObject):
         process.readyReadStandardError.disconnect(self._on_error_output)
         process.finished.disconnect(self._on_finished)
         process.errorOccurred.disconnect(self._on_error)
-        process.started.disconnect(self._on_started)
         process.finished.connect(process.deleteLater)
         process.closeWriteChannel()
         QTimer.singleShot(self._limits.leave, process, process.kill)
 
     def leave(self) -> None:
-        """Ends the worker and waits for its end; no signal follows.
-
-        The end of its input lets it finish what it writes; after a while it is killed.
-        """
+        """Ends the worker and waits for its end; no signal follows."""
         process, self._process = self._process, None
         self._is_ready = False
         self._deadline.stop()
-        if process is None:
-            return
-        process.blockSignals(True)
-        process.closeWriteChannel()
-        if not process.waitForFinished(self._limits.leave):
-            process.kill()
-            process.waitForFinished(self._limits.leave)
-        process.deleteLater()
-
-    def _environment(self, crash_file: str) -> QProcessEnvironment:
-        environment = QProcessEnvironment.systemEnvironment()
-        environment.insert(CHECKPOINTS_VARIABLE, str(self._checkpoints))
-        environment.insert(CRASH_VARIABLE, crash_file)
-        if not getattr(sys, "frozen", False):  # the worker of this tree, wherever we were started
-            paths = [str(Path(__file__).resolve().parents[1]), environment.value("PYTHONPATH")]
-            environment.insert("PYTHONPATH", os.pathsep.join(filter(None, paths)))
-        return environment
+        if process is not None:
+            process.leave(self._limits.leave)
 
     def _send(self, message: protocol.Message) -> None:
         assert self._process is not None and self._is_ready
@@ -252,21 +230,12 @@ class WorkerProcess(QObject):
     def _on_overdue(self) -> None:
         self._kill(self._overdue)
 
-    def _on_started(self) -> None:
-        if sys.platform != "win32" or self._process is None:
-            return
-        try:
-            self._leash = self._leash or WindowsJobObject()
-            self._leash.add(self.pid)
-        except OSError as error:  # it still leaves at the end of its input
-            log.warning("the worker is not in a Job object: %s", error)
-
     def _on_output(self) -> None:
         process = self._process
         if process is None or self._reason is DeathReason.NONSENSE:
             return
         try:
-            for message in self._decoder.feed(bytes(process.readAllStandardOutput().data())):
+            for message in self._decoder.feed(process.take_output()):
                 self._tell(message)
                 if self._process is not process:  # somebody who listened ended it
                     return
@@ -323,9 +292,8 @@ class WorkerProcess(QObject):
                 self.failed.emit(message.job_id, message)
 
     def _on_error_output(self) -> None:
-        if self._process is None:
-            return
-        self._words.feed(bytes(self._process.readAllStandardError().data()))
+        if self._process is not None:
+            self._words.feed(self._process.take_error_output())
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
