@@ -28,6 +28,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import limited
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"
@@ -81,7 +83,7 @@ def split_arguments(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 
 def run(_options: argparse.Namespace, passed_on: list[str]) -> int:
-    """Opens the window, or runs the program with the given arguments."""
+    """Opens the window, or runs the program with the given arguments; for as long as it takes."""
     ensure_environment()
     if not passed_on:
         ensure_qt_libraries()
@@ -92,20 +94,21 @@ def test(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Every test, in the environment of `run`."""
     ensure_environment("test")
     ensure_qt_libraries()
-    return subprocess.call([str(PYTHON), "-m", "pytest", *passed_on], cwd=ROOT)
+    return module("the tests", 60, "pytest", *passed_on)
 
 
 def test_windows(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Real DirectML on Wine: the bindings, the device, SDXL; sets everything up by itself."""
     rig = ROOT / "tests" / "windows" / "rig.py"
-    return subprocess.call([sys.executable, str(rig), "test", *passed_on], cwd=ROOT)
+    command = [sys.executable, str(rig), "test", *passed_on]
+    return limited.run("the Windows tests", 120, command, terminal=True, cwd=ROOT).returncode
 
 
 def check(_options: argparse.Namespace, _passed_on: list[str]) -> int:
     """Style, types, architecture."""
     ensure_environment("test")
     results = [
-        subprocess.call([str(PYTHON), "-m", *arguments], cwd=ROOT)
+        module(arguments[0], 20, *arguments)
         for arguments in (
             ["ruff", "check", "."],
             ["ruff", "format", "--check", "."],
@@ -119,40 +122,35 @@ def check(_options: argparse.Namespace, _passed_on: list[str]) -> int:
 def bench(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Speed and memory against diffusers, in one run."""
     ensure_environment("test", "oracle")
-    return subprocess.call([str(PYTHON), "-m", "benchmarks", *passed_on], cwd=ROOT)
+    return module("the benchmark", 600, "benchmarks", *passed_on)
 
 
 def golden(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Makes the golden files again with torch, diffusers and transformers."""
     ensure_environment("test", "oracle")
     scripts = sorted((ROOT / "tests").rglob("make_*_golden.py"))
-    return max(
-        subprocess.call([str(PYTHON), "-m", module_name(script), *passed_on], cwd=ROOT)
-        for script in scripts
-    )
+    return max(module(script.name, 240, module_name(script), *passed_on) for script in scripts)
 
 
 def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
     """Drives the real window through a short session and saves PNGs."""
     ensure_environment("test")
     ensure_qt_libraries()
-    return subprocess.call([str(PYTHON), "-m", "tests.app.screenshots", options.folder], cwd=ROOT)
+    return module("the screenshots", 30, "tests.app.screenshots", options.folder)
 
 
 def installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The Windows program, on Linux with mingw-w64 and NSIS, on Windows with MSVC and NSIS."""
     ensure_environment("test")
     ensure_qt_libraries()  # it draws the icon
-    build = ROOT / "installer" / "build.py"
-    return subprocess.call([str(PYTHON), str(build), *passed_on], cwd=ROOT)
+    return module("the installer", 120, "installer.build", *passed_on)
 
 
 def test_installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The life of an installation on Wine; builds the setup program where there is none."""
     ensure_environment("test")
     ensure_qt_libraries()
-    script = ROOT / "tests" / "installer" / "run_on_wine.py"
-    return subprocess.call([str(PYTHON), str(script), *passed_on], cwd=ROOT)
+    return module("the installer's test", 180, "tests.installer.run_on_wine", *passed_on)
 
 
 COMMANDS = {
@@ -168,6 +166,12 @@ COMMANDS = {
 }
 
 
+def module(step: str, minutes: float, name: str, *arguments: str) -> int:
+    """Runs a module in the environment; its exit status."""
+    command = [str(PYTHON), "-m", name, *arguments]
+    return limited.run(step, minutes, command, terminal=True, cwd=ROOT).returncode
+
+
 def module_name(script: Path) -> str:
     """The name that `python -m` takes."""
     return ".".join(script.relative_to(ROOT).with_suffix("").parts)
@@ -180,7 +184,8 @@ def ensure_environment(*extras: str) -> None:
     have = stamp.read_text().split() if stamp.is_file() and PYTHON.is_file() else []
     if have[:1] == [digest] and set(extras) <= set(have[1:]):
         # The build compiled the translations; those that were edited since are compiled here.
-        subprocess.check_call([str(PYTHON), "-m", "tools.translations", "compile"], cwd=ROOT)
+        command = [str(PYTHON), "-m", "tools.translations", "compile"]
+        limited.run("compiling the translations", 10, command, cwd=ROOT).check_returncode()
         return
     if not PYTHON.is_file():
         make_environment()
@@ -188,14 +193,16 @@ def ensure_environment(*extras: str) -> None:
     target = f".[{','.join(extras_now)}]" if extras_now else "."
     say("installing Mezzotint and what it needs (once; a few minutes)")
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
-    subprocess.check_call([*pip, "--editable", target], cwd=ROOT)
+    command = [*pip, "--editable", target]
+    limited.run("installing packages", 60, command, cwd=ROOT).check_returncode()
     stamp.write_text(" ".join([digest, *extras_now]))
 
 
 def make_environment() -> None:
     """`python -m venv`, with advice where Debian left it out of its Python."""
     say("making the environment .venv")
-    if subprocess.call([sys.executable, "-m", "venv", str(VENV)]) != 0:
+    command = [sys.executable, "-m", "venv", str(VENV)]
+    if limited.run("making the environment", 10, command).returncode != 0:
         shutil.rmtree(VENV, ignore_errors=True)
         advice = "" if WINDOWS else " On Debian and Ubuntu: apt-get install python3-venv"
         raise SystemExit(f"dev.py: Python could not make an environment.{advice}")
@@ -214,9 +221,15 @@ def ensure_qt_libraries() -> None:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         raise SystemExit("dev.py: Qt needs more system libraries: sudo " + " ".join(command))
     say("installing system libraries for Qt: " + " ".join(missing))
-    subprocess.check_call(["apt-get", "update", "-qq"])
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.check_call([*command, "-qq"], env=environment, stdout=subprocess.DEVNULL)
+    update = ["apt-get", "update", "-qq"]
+    limited.run("reading Debian's list of packages", 30, update).check_returncode()
+    limited.run(
+        "installing system libraries",
+        60,
+        [*command, "-qq"],
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        stdout=subprocess.DEVNULL,
+    ).check_returncode()
 
 
 def loads(library: str) -> bool:

@@ -21,12 +21,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-import compiled
-import fetch
-import inspect_tree
-import licences
-import pack
-import parts
+from installer import compiled, fetch, inspect_tree, licences, pack, parts
+from tools import limited
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -48,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
     with step("compiling"):
         WORK.mkdir(parents=True, exist_ok=True)
         icon = WORK / "mezzotint.ico"
-        compiled.draw_icon(ROOT / "assets" / "icons" / "mezzotint.svg", icon)
+        compiled.draw_icon(icon)
         module = compiled.compile_native(WORK)
         launchers = compiled.compile_launchers(WORK, version, icon)
     with step("laying out"):
@@ -59,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
         lay_out_program(module)
         lay_out_directml(files)
         licences.write(TREE, [*own_parts(version, files), *licences.distributions(TREE / "lib")])
-        compile_bytecode()
+        compiled.compile_bytecode(TREE)
     with step("checking"):
         inspect_tree.check_modules(TREE / "program", parts.OWN_PACKAGES)
         inspect_tree.check_libraries(TREE)
@@ -107,6 +103,7 @@ def lay_out_python(files: dict[str, Path]) -> None:
         for name in wheel.namelist():
             if "/Scripts/" in name and Path(name).name in parts.CPP_RUNTIME:
                 (target / Path(name).name).write_bytes(wheel.read(name))
+    inspect_tree.expect_version(target / "python311.dll", fetch.CPYTHON, scale=1000)
     missing = [name for name in parts.CPP_RUNTIME if not (target / name).is_file()]
     if missing:
         raise SystemExit(f"installer: the C++ runtime lacks {missing}.")
@@ -147,8 +144,8 @@ def lay_out_program(module: Path) -> None:
             shutil.copy(ROOT / name, place)
     shutil.copy(module, target / "native")
     shutil.copy(ROOT / "LICENSE", TREE / "LICENSE.txt")
-    translations = ROOT / "tools" / "translations.py"
-    subprocess.run([sys.executable, str(translations), "compile"], cwd=ROOT, check=True)
+    translations = [sys.executable, "-m", "tools.translations", "compile"]
+    limited.run("compiling the translations", 10, translations, cwd=ROOT).check_returncode()
     for file in sorted((ROOT / "assets" / "i18n").glob("*.qm")):
         (target / "assets" / "i18n").mkdir(exist_ok=True)
         shutil.copy(file, target / "assets" / "i18n")
@@ -157,8 +154,17 @@ def lay_out_program(module: Path) -> None:
 def tracked_files() -> list[str]:
     """What git knows: nobody's scratch files go into the program."""
     command = ["git", "-C", str(ROOT), "ls-files", "-z"]
-    listed = subprocess.run(command, check=True, capture_output=True).stdout.decode()
-    return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+    listed = limited.run("asking git", 5, command, stdout=subprocess.PIPE, text=True)
+    listed.check_returncode()
+    return [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def newer_sources(built: Path) -> str:
+    """The first file of the program or its installer that was changed after this was built."""
+    rooms = (*parts.OWN_PACKAGES, "installer")
+    names = [name for name in tracked_files() if name.split("/")[0] in rooms]
+    since = built.stat().st_mtime
+    return next((name for name in names if (ROOT / name).stat().st_mtime > since), "")
 
 
 DIRECTML_NOTE = (
@@ -174,7 +180,7 @@ def lay_out_directml(files: dict[str, Path]) -> None:
     target = TREE / "program" / "native"
     with zipfile.ZipFile(files["onnxruntime-directml"]) as wheel:
         (target / "DirectML.dll").write_bytes(wheel.read("onnxruntime/capi/DirectML.dll"))
-    inspect_tree.expect_version(target / "DirectML.dll", (1, 15, 4, 0))
+    inspect_tree.expect_version(target / "DirectML.dll", fetch.DIRECTML)
     with zipfile.ZipFile(files["tensorflow-directml-plugin"]) as wheel:
         for name in ("DirectML_LICENSE.txt", "DirectML_ThirdPartyNotices.txt"):
             (target / name).write_bytes(wheel.read(f"tensorflow-plugins/directml/{name}"))
@@ -193,7 +199,7 @@ def own_parts(version: str, files: dict[str, Path]) -> list[licences.Part]:
         licences.Part("Mezzotint", version, "MIT", "", (ROOT / "LICENSE",)),
         licences.Part(
             "CPython",
-            "3.11.9",
+            fetch.CPYTHON,
             "PSF-2.0",
             "https://www.python.org/",
             (python_licence,),
@@ -201,14 +207,14 @@ def own_parts(version: str, files: dict[str, Path]) -> list[licences.Part]:
         ),
         licences.Part(
             "Microsoft C++ runtime",
-            "14.44.35112",
+            fetch.pins()["msvc-runtime"][0],
             "Distributable Code of Visual Studio 2022",
             "https://learn.microsoft.com/visualstudio/releases/2022/redistribution",
             (cpp_licence,),
         ),
         licences.Part(
             "DirectML",
-            "1.15.4",
+            fetch.DIRECTML,
             "Microsoft Software License Terms",
             "https://learn.microsoft.com/windows/ai/directml/",
             tuple(sorted(native.glob("DirectML_*.txt"))),
@@ -216,7 +222,7 @@ def own_parts(version: str, files: dict[str, Path]) -> list[licences.Part]:
         ),
         licences.Part(
             "Lucide icons",
-            "1.62.0",
+            "",
             "ISC and MIT",
             "https://lucide.dev/",
             (assets / "icons" / "lucide" / "LICENSE",),
@@ -239,13 +245,6 @@ def own_parts(version: str, files: dict[str, Path]) -> list[licences.Part]:
 
 
 PYTHON_NOTE = "The text also covers OpenSSL, libffi, SQLite and the others that are inside it."
-
-
-def compile_bytecode() -> None:
-    """Everything once, for a fast first start; the program writes no byte code itself."""
-    command = [compiled.python311(), "-I", "-m", "compileall", "-q", "-j", "0"]
-    command += ["--invalidation-mode", "unchecked-hash", "-s", str(TREE)]
-    subprocess.run([*command, str(TREE / "lib"), str(TREE / "program")], check=True)
 
 
 if __name__ == "__main__":

@@ -10,11 +10,17 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
+
+from tools import limited
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 RIG = ROOT / "tests" / "windows"
+ICON = ROOT / "assets" / "icons" / "mezzotint.svg"
 ICON_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 
 
@@ -24,12 +30,13 @@ def compile_native(work: Path) -> Path:
     target.mkdir(parents=True, exist_ok=True)
     if sys.platform == "win32":
         where = [sys.executable, "-m", "pybind11", "--cmakedir"]
-        pybind11 = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
-        options = [f"-DMODULE_FOLDER={target}", f"-Dpybind11_DIR={pybind11}"]
+        found = limited.run("finding pybind11", 5, where, stdout=subprocess.PIPE, text=True)
+        found.check_returncode()
+        options = [f"-DMODULE_FOLDER={target}", f"-Dpybind11_DIR={found.stdout.strip()}"]
         _cmake(ROOT / "native", work / "native-build", options)
     else:
-        rig_build, rig = _rig()
-        rig_build.build_windows(rig, ROOT, target=target)  # where its tests build too
+        with _rig() as (rig_build, rig):
+            rig_build.build_windows(rig, ROOT, target=target)  # where its tests build too
     (module,) = target.glob("_directml*.pyd")
     return module
 
@@ -38,51 +45,60 @@ def compile_launchers(work: Path, version: str, icon: Path) -> Path:
     """Gives the folder that holds Mezzotint.exe and bin/mezzotint.exe."""
     output = work / "launcher"
     options = [f"-DOUTPUT={output.as_posix()}", f"-DVERSION={version}", f"-DICON={icon.as_posix()}"]
-    if sys.platform != "win32":
-        _, rig = _rig()
+    if sys.platform == "win32":
+        _cmake(HERE / "launcher", work / "launcher-build", options)
+        return output
+    options += ["-G", "Ninja", f"-DCMAKE_TOOLCHAIN_FILE={RIG / 'toolchain.cmake'}"]
+    with _rig() as (_, rig):
         os.environ["RIG"] = str(rig)
-        options += ["-G", "Ninja", f"-DCMAKE_TOOLCHAIN_FILE={RIG / 'toolchain.cmake'}"]
-    _cmake(HERE / "launcher", work / "launcher-build", options)
+        _cmake(HERE / "launcher", work / "launcher-build", options)
     return output
 
 
-def python311() -> str:
-    """A Python whose byte code CPython 3.11 reads.
+def compile_bytecode(tree: Path) -> None:
+    """Everything once, for a fast first start; the program writes no byte code itself.
 
     Raises:
-        SystemExit: on Windows, with another version.
+        SystemExit: on Windows, with a Python whose byte code CPython 3.11 does not read.
     """
     if sys.version_info[:2] == (3, 11):
-        return sys.executable
-    if sys.platform == "win32":
+        _compileall(sys.executable, tree)
+    elif sys.platform == "win32":
         raise SystemExit("installer: the program is built with Python 3.11.")
-    _, rig = _rig()
-    return str(rig / "root/py311/usr/bin/python3.11")
+    else:
+        with _rig() as (_, rig):
+            _compileall(str(rig / "root/py311/usr/bin/python3.11"), tree)
 
 
-def draw_icon(svg: Path, target: Path) -> None:
-    """An .ico file, each size drawn from the SVG file itself."""
+def _compileall(python: str, tree: Path) -> None:
+    command = [python, "-I", "-m", "compileall", "-q", "-j", "0"]
+    command += ["--invalidation-mode", "unchecked-hash", "-s", str(tree)]
+    command += [str(tree / "lib"), str(tree / "program")]
+    limited.run("compiling Python's files", 30, command).check_returncode()
+
+
+def draw_icon(target: Path) -> None:
+    """The program's icon as an .ico file, each size drawn from the SVG file itself."""
     from PIL import Image  # here and not at the top: fetching needs neither Pillow nor Qt
 
     images = []
     for size in ICON_SIZES:
-        png = _drawn(svg, (size, size), (0, 0, size, size), "#00000000", "PNG")
+        png = _drawn((size, size), (0, 0, size, size), "#00000000", "PNG")
         images.append(Image.open(io.BytesIO(png)).convert("RGBA"))
     *small, largest = images
     sizes = [(size, size) for size in ICON_SIZES]
     largest.save(target, sizes=sizes, append_images=small)
 
 
-def draw_side(svg: Path, target: Path) -> None:
+def draw_side(target: Path) -> None:
     """The picture beside the first and last page of the setup program, in NSIS's own size: it
     scales coarsely."""
     width, height, across = 164, 314, 108
     left, top = (width - across) / 2, 75.0
-    target.write_bytes(_drawn(svg, (width, height), (left, top, across, across), "#1d1512", "BMP"))
+    target.write_bytes(_drawn((width, height), (left, top, across, across), "#1d1512", "BMP"))
 
 
 def _drawn(
-    svg: Path,
     size: tuple[int, int],
     place: tuple[float, float, float, float],
     ground: str,
@@ -97,7 +113,7 @@ def _drawn(
     image = QImage(*size, depth)
     image.fill(QColor(ground))
     painter = QPainter(image)
-    QSvgRenderer(QByteArray(svg.read_bytes())).render(painter, QRectF(*place))
+    QSvgRenderer(QByteArray(ICON.read_bytes())).render(painter, QRectF(*place))
     painter.end()
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -105,8 +121,9 @@ def _drawn(
     return bytes(buffer.data().data())
 
 
-def _rig():
-    """The rig's builder and its folder, complete."""
+@contextmanager
+def _rig() -> Iterator[tuple[ModuleType, Path]]:
+    """The rig's builder and its folder, complete, and meanwhile not rebuilt by anybody."""
     sys.path.insert(0, str(RIG))
     import rig as rig_tool  # the tests' own tool, which is no package
     import rig_build
@@ -114,14 +131,20 @@ def _rig():
 
     folder = rig_tool.default_folder().resolve()
     rig_setup.setup(folder)
-    return rig_build, folder
+    with rig_setup.in_use(folder):
+        yield rig_build, folder
 
 
 def _cmake(source: Path, build: Path, options: list[str]) -> None:
     configure = ["cmake", "-S", str(source), "-B", str(build), *options]
     for command in (configure, ["cmake", "--build", str(build), "--config", "Release"]):
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = limited.run(
+            f"compiling {source.name}",
+            60,
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
         if done.returncode:
-            raise SystemExit(
-                f"{done.stdout}\n{done.stderr}\ninstaller: {' '.join(command)} failed."
-            )
+            raise SystemExit(f"{done.stdout}\ninstaller: {' '.join(command)} failed.")

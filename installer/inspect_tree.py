@@ -10,9 +10,10 @@ import struct
 from email import message_from_string
 from pathlib import Path
 
-import fetch
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
+
+from installer import fetch
 
 # What every Windows 10 and 11 has itself, of what is needed here.
 # fmt: off
@@ -103,16 +104,17 @@ def _module_there(program: Path, name: str) -> bool:
     return place.is_dir() or any(place.parent.glob(f"{place.name}.*py*"))
 
 
-def expect_version(file: Path, wanted: tuple[int, int, int, int]) -> None:
-    """Compares the version resource of a file (VS_FIXEDFILEINFO, found by its signature).
+def expect_version(file: Path, wanted: str, *, scale: int = 1) -> None:
+    """Compares three numbers with the version resource of a file (VS_FIXEDFILEINFO, found by its
+    signature). `scale` is what the third was multiplied by: CPython writes 9150 for 3.11.9.
 
     Raises:
         SystemExit: it is another one.
     """
     data = file.read_bytes()
     at = data.find(struct.pack("<I", 0xFEEF04BD))
-    minor, major, build, patch = struct.unpack_from("<HHHH", data, at + 8)
-    found = (major, minor, patch, build)
+    minor, major, _, patch = struct.unpack_from("<HHHH", data, at + 8)
+    found = f"{major}.{minor}.{patch // scale}"
     if found != wanted:
         raise SystemExit(f"installer: {file.name} is version {found}, not {wanted}.")
 
@@ -130,7 +132,7 @@ def check_requirements(lib: Path, left_out: tuple[str, ...]) -> None:
         "platform_machine": "AMD64",
         "os_name": "nt",
         "python_version": fetch.PYTHON_VERSION,
-        "python_full_version": "3.11.9",
+        "python_full_version": fetch.CPYTHON,
         "implementation_name": "cpython",
         "extra": "",
     }

@@ -26,7 +26,7 @@ SUPPLIED = {
 QT_NOTE = (
     "Used under the GNU Lesser General Public License, version 3. Qt and its Python bindings lie "
     "in lib/PySide6 and lib/shiboken6 as separate DLLs, unchanged, and may be replaced there by "
-    "another build. Their sources: https://code.qt.io, tag v6.8.3."
+    "another build. Their sources: https://code.qt.io, tag v{version}."
 )
 
 
@@ -54,7 +54,7 @@ def distributions(lib: Path) -> list[Part]:
         files = [f for f in sorted(folder.rglob("*")) if f.is_file() and _is_text(folder, f)]
         name = metadata["Name"]
         files += [TEXTS / text for text in SUPPLIED.get(name.lower(), ())]
-        note = QT_NOTE if name.lower() in QT else ""
+        note = QT_NOTE.format(version=metadata["Version"]) if name.lower() in QT else ""
         parts.append(
             Part(name, metadata["Version"], _licence(metadata), _home(metadata), tuple(files), note)
         )

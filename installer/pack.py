@@ -10,7 +10,8 @@ import zipfile
 from collections import Counter
 from pathlib import Path
 
-import compiled
+from installer import compiled
+from tools import limited
 
 HERE = Path(__file__).resolve().parent
 
@@ -18,7 +19,9 @@ HERE = Path(__file__).resolve().parent
 def set_times(tree: Path, checkout: Path) -> None:
     """Every file gets the time of the last commit, so that the same commit packs the same bytes."""
     command = ["git", "-C", str(checkout), "log", "-1", "--format=%ct"]
-    seconds = int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    done = limited.run("asking git", 5, command, stdout=subprocess.PIPE, text=True)
+    done.check_returncode()
+    seconds = int(done.stdout)
     for path in (tree, *tree.rglob("*")):
         os.utime(path, (seconds, seconds))
 
@@ -46,7 +49,7 @@ def make_setup(
     (work / "uninstall.nsh").write_text(uninstall_lines(tree), "utf-8-sig")
     size = sum(file.stat().st_size for file in _files(tree)) // 1024
     side = work / "side.bmp"
-    compiled.draw_side(HERE.parent / "assets" / "icons" / "mezzotint.svg", side)
+    compiled.draw_side(side)
     terms = work / "terms.txt"
     write_terms(tree, terms)
     names = {
@@ -61,9 +64,11 @@ def make_setup(
     defines = [f"-D{name}={value}" for name, value in names.items()]
     defines += ["-DFAST"] if fast else []
     words = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defines, str(HERE / "setup.nsi")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = limited.run(
+        "packing", 60, words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
     if done.returncode:
-        raise SystemExit(f"{done.stdout}\n{done.stderr}\ninstaller: makensis failed.")
+        raise SystemExit(f"{done.stdout}\ninstaller: makensis failed.")
     unfinished.replace(target)
     return target
 
@@ -75,10 +80,12 @@ def find_makensis() -> str:
         SystemExit: it is missing.
     """
     if not shutil.which("makensis") and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=True)
+        update = ["apt-get", "update", "-qq"]
+        limited.run("reading Debian's list of packages", 30, update).check_returncode()
         install = ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", "nsis"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(install, check=True, env=environment, stdout=subprocess.DEVNULL)
+        options = {"env": environment, "stdout": subprocess.DEVNULL}
+        limited.run("installing NSIS", 60, install, **options).check_returncode()
     found = shutil.which("makensis")
     if found is None:
         raise SystemExit("installer: makensis is missing; on Debian: apt-get install nsis")

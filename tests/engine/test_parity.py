@@ -29,6 +29,7 @@ from engine.sdxl.text_encoder import build_text_encoder
 from engine.sdxl.unet import build_unet, build_unet_context
 from engine.sdxl.vae import build_decoder, build_encoder
 from tests.engine.parity_models import MODELS, SHORT, random_weights
+from tests.engine.pixels import decibels
 
 GOLDEN = Path(__file__).parent / "golden" / "parity"
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
@@ -190,8 +191,7 @@ def test_bf16_pictures_are_within_35_db_of_f32(sampler: str) -> None:
     if Precision.BF16 not in open_device("cpu").info.precisions:
         pytest.skip("the CPU does not compute in bf16")
     _, pixels = draw("starter", sampler, Precision.BF16)
-    difference = pixels.astype(np.float64) - golden_picture("starter", sampler)
-    assert 20 * np.log10(255 / rms(difference)) >= 35
+    assert decibels(pixels, golden_picture("starter", sampler)) >= 35
 
 
 def test_the_golden_file_belongs_to_the_starter_model_that_is_here() -> None:

@@ -1,8 +1,8 @@
 """The life of an installation, on Wine: `python3 dev.py test-installer [-- PYTEST ARGUMENTS]`.
 
-Builds the setup program where there is none for this version, a small one that stands for an older
-version, and runs `whole.py` with the rig's Windows Python. Screenshots go to
-`build/installer/screens`. A minute or two without building.
+Builds the setup program where there is none for this version, and says so where a source file is
+newer than it. Builds a small one that stands for an older version, and runs `whole.py` with the
+rig's Windows Python. Screenshots go to `build/installer/screens`. A minute or two without building.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "installer"), str(ROOT / "tests" / "windows")]
+sys.path.insert(0, str(ROOT / "tests" / "windows"))  # its modules are scripts beside each other
 
-import pack  # noqa: E402
 import rig  # noqa: E402
 import rig_run  # noqa: E402
 import rig_setup  # noqa: E402
 
-import build  # noqa: E402
+from installer import build, compiled, pack  # noqa: E402
 
 OLDER_VERSION = "0.0.1"
 # What an older version left behind and the present one has no more.
@@ -37,6 +36,8 @@ def main(arguments: list[str]) -> int:
     if not setup.is_file() or not portable.is_file():
         build.main([])
     print(f"test-installer: {setup}, built {time.ctime(setup.stat().st_mtime)}", flush=True)
+    if newer := build.newer_sources(setup):
+        print(f"test-installer: {newer} is newer; `dev.py installer` builds it in.", flush=True)
     older = older_setup()
     screens = build.WORK / "screens"
     shutil.rmtree(screens, ignore_errors=True)
@@ -71,7 +72,8 @@ def older_setup() -> Path:
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text("of an older version\n")
     target = build.WORK / f"MezzotintSetup-{OLDER_VERSION}.exe"
-    icon = build.WORK / "mezzotint.ico"
+    icon = build.WORK / "older" / "mezzotint.ico"
+    compiled.draw_icon(icon)
     return pack.make_setup(tree, target, OLDER_VERSION, icon, build.WORK / "older")
 
 

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+import struct
 import tomllib
 from pathlib import Path
 
-import fetch
-import inspect_tree
-import licences
-import pack
-import parts
 import pytest
 from packaging.requirements import Requirement
+
+from installer import fetch, inspect_tree, licences, pack, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 INSTALLER = ROOT / "installer"
@@ -94,6 +92,18 @@ def test_a_library_that_is_not_there_is_noticed(
     monkeypatch.setattr(inspect_tree, "WINDOWS", ("user32",))
     with pytest.raises(SystemExit, match=r"a\.exe needs KERNEL32"):
         inspect_tree.check_libraries(tmp_path)
+
+
+@pytest.mark.parametrize("version, third, scale", [("1.15.4", 4, 1), ("3.11.9", 9150, 1000)])
+def test_a_library_of_another_version_is_noticed(
+    tmp_path: Path, version: str, third: int, scale: int
+) -> None:
+    major, minor, _ = map(int, version.split("."))
+    numbers = (0xFEEF04BD, 0x10000, minor, major, 1013, third)  # VS_FIXEDFILEINFO's beginning
+    (tmp_path / "a.dll").write_bytes(b"MZ" + struct.pack("<IIHHHH", *numbers))
+    inspect_tree.expect_version(tmp_path / "a.dll", version, scale=scale)
+    with pytest.raises(SystemExit, match=re.escape(f"is version {version}, not {version}1")):
+        inspect_tree.expect_version(tmp_path / "a.dll", f"{version}1", scale=scale)
 
 
 def distribution(lib: Path, name: str, *requires: str) -> Path:

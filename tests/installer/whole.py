@@ -16,13 +16,13 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PIL import Image, ImageGrab
 from safetensors import safe_open
 
 from engine.job import Job
 from tests.engine.parity_models import SHORT
+from tests.engine.pixels import decibels
 from tests.installer import windows_api as api
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -172,10 +172,9 @@ def paint(device: str, target: Path) -> float:
     assert done.returncode == 0, done.stderr.decode()
     assert Path(done.stdout.decode().strip()) == target
     with Image.open(target) as picture, Image.open(GOLDEN / "starter-short.png") as golden:
-        difference = np.asarray(picture, np.float64) - np.asarray(golden)
-    reached = 20 * np.log10(255 / np.sqrt((difference**2).mean()))
+        reached = decibels(picture, golden)
     print(f"{device}: {reached:.1f} dB; {done.stderr.decode().splitlines()[-1]}")
-    return float(reached)
+    return reached
 
 
 def test_a_picture_on_the_cpu(tmp_path: Path) -> None:

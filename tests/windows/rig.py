@@ -25,11 +25,13 @@ import os
 import sys
 from pathlib import Path
 
-import rig_build
-import rig_run
-import rig_setup
-
 CHECKOUT = Path(__file__).resolve().parents[2]
+sys.path.append(str(CHECKOUT))
+
+import rig_build  # noqa: E402
+import rig_run  # noqa: E402
+import rig_setup  # noqa: E402
+
 WINDOWS_TESTS = ["tests/native", "tests/windows"]
 
 

@@ -5,13 +5,17 @@ For Windows, and for Linux against its DirectX headers.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import rig_setup
+
+from tools import limited
+
 HERE = Path(__file__).resolve().parent
+OUTPUT = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
 
 
 def build_windows(
@@ -57,10 +61,10 @@ def check_linux(rig: Path, checkout: Path) -> None:
     """The Linux build loads, and names each library that is missing."""
     module = build_linux(rig, checkout)
     load = [sys.executable, "-c", LOAD, str(module)]
-    done = subprocess.run(load, cwd=checkout, capture_output=True, text=True)
+    done = limited.run("loading the Linux module", 10, load, cwd=checkout, **OUTPUT)
     missing = [n for n in ("libd3d12.so", "libdirectml.so", "libdxcore.so") if n not in done.stdout]
     if done.returncode or missing:
-        sys.exit(f"{done.stdout}{done.stderr}\nrig: the Linux build does not name {missing}.")
+        sys.exit(f"{done.stdout}\nrig: the Linux build does not name {missing}.")
 
 
 def _build(
@@ -70,11 +74,10 @@ def _build(
     environment = {**os.environ, "RIG": str(rig)}
     pybind11 = f"-Dpybind11_DIR={rig}/pybind11/pybind11/share/cmake/pybind11"
     configure = ["cmake", "-S", str(checkout / "native"), "-B", str(build), "-G", "Ninja"]
-    with (build / "rig.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with rig_setup.locked(build / "rig.lock"):
         for command in ([*configure, pybind11, *arguments], ["cmake", "--build", str(build)]):
-            done = subprocess.run(command, env=environment, capture_output=True, text=True)
+            done = limited.run("compiling the bindings", 60, command, env=environment, **OUTPUT)
             if done.returncode:
-                sys.exit(f"{done.stdout}\n{done.stderr}\nrig: {' '.join(command)} failed.")
+                sys.exit(f"{done.stdout}\nrig: {' '.join(command)} failed.")
     (module,) = target.glob(pattern)
     return module

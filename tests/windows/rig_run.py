@@ -16,6 +16,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+TOO_LONG = 124  # the exit code of `timeout`
+OWN_LIMIT_S = 600  # for mounts, the display and copying; they take seconds
 LINUX_ONLY = """
     LD_LIBRARY_PATH LD_PRELOAD PYTHONHOME VIRTUAL_ENV TMPDIR TEMP TMP XAUTHORITY WAYLAND_DISPLAY
     XDG_RUNTIME_DIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME QT_QPA_PLATFORM
@@ -30,7 +32,7 @@ def run(
     timeout: int = 600,
     prefix: Path | None = None,
 ) -> int:
-    """Runs it and gives its exit code; 124 after the timeout.
+    """Runs it and gives its exit code; 124 after the timeout, which is told.
 
     With `prefix`, changes to the Windows drive are kept in that folder, a full copy at first.
     """
@@ -42,13 +44,18 @@ def run(
         "prefix": str(prefix.resolve()) if prefix else "",
     }
     if prefix and not (prefix / "system.reg").exists() and prefix != rig / "prefix":
-        subprocess.run(["cp", "-a", f"{rig}/prefix/.", f"{prefix}/"], check=True)
+        copy = ["cp", "-a", f"{rig}/prefix/.", f"{prefix}/"]
+        subprocess.run(copy, check=True, timeout=OWN_LIMIT_S)
     namespaces = ["unshare", "--mount", "--propagation", "private", "--pid", "--fork"]
     own = ["--kill-child", f"--mount-proc={rig}/root/proc", sys.executable, "-I"]
     child = [*namespaces, *own, str(Path(__file__).resolve()), "inside", json.dumps(request)]
     with subprocess.Popen(child) as process:
         try:
-            return process.wait()
+            return process.wait(timeout + OWN_LIMIT_S)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            print(f"rig: mounts, display or Wine hung; ended: {command}", file=sys.stderr)
+            return TOO_LONG
         except BaseException:
             process.kill()
             raise
@@ -73,6 +80,8 @@ def inside(request: dict[str, Any]) -> int:
     enter = ["chroot", root, "env", "-C", str(Path.cwd())]
     limit = ["timeout", "--foreground", "-k", "5", str(request["timeout"])]
     done = subprocess.run([*enter, *limit, "wine64", program, *arguments], env=environment)
+    if done.returncode == TOO_LONG:
+        print(f"rig: ended after {request['timeout']} s: {program} {arguments}", file=sys.stderr)
     save_registry = [*enter, "timeout", "20", "wineserver", "-k"]
     subprocess.run(save_registry, env=environment, stdin=subprocess.DEVNULL)
     return done.returncode

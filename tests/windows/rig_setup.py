@@ -18,10 +18,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import mingw_headers
+
+from tools import limited
 
 HERE = Path(__file__).resolve().parent
 
@@ -68,12 +71,37 @@ def require(rig: Path) -> None:
         raise RigError(f"There is no complete rig in {rig}: run `rig.py setup` first.")
 
 
-@contextmanager
-def in_use(rig: Path) -> Iterator[None]:
+def in_use(rig: Path) -> AbstractContextManager[None]:
     """While something runs in the rig, nobody rebuilds it."""
-    with (rig / "setup.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_SH)
+    return locked(rig / "setup.lock", fcntl.LOCK_SH)
+
+
+@contextmanager
+def locked(path: Path, kind: int = fcntl.LOCK_EX, patience_s: float = 3600) -> Iterator[None]:
+    """Holds a lock file; the system takes the lock back from processes that die.
+
+    Raises:
+        RigError: others held it for too long.
+    """
+    with path.open("w") as lock:
+        deadline = time.monotonic() + patience_s
+        waits = False
+        while not _taken(lock, kind):
+            if time.monotonic() > deadline:
+                raise RigError(f"Gave up: others held {path} for {patience_s / 60:g} minutes.")
+            if not waits:
+                print(f"rig: waiting for those who use it ({path}) ...", flush=True)
+            waits = True
+            time.sleep(0.2)  # nothing tells when a lock is free, and flock itself has no limit
         yield
+
+
+def _taken(lock: TextIO, kind: int) -> bool:
+    try:
+        fcntl.flock(lock, kind | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def setup(rig: Path) -> None:
@@ -86,8 +114,7 @@ def setup(rig: Path) -> None:
         return
     for folder in ("done", "home", "logs", "tmp"):
         (rig / folder).mkdir(parents=True, exist_ok=True)
-    with (rig / "setup.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with locked(rig / "setup.lock"):
         for name, text, step, _ in _to_do(rig):
             (rig / "done" / name).unlink(missing_ok=True)
             print(f"rig: {text} ...", end=" ", flush=True)
@@ -121,19 +148,18 @@ def logged(rig: Path, name: str, *command: object, cwd: Path | None = None) -> N
     """Runs a command with its output in a log, which is shown if the command fails."""
     log = rig / "logs" / name
     words = [str(word) for word in command]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     with log.open("wb") as out:
-        done = subprocess.run(
-            words,
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=out,
-            cwd=cwd,
-            check=False,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        )
-    if done.returncode:
+        try:
+            done = limited.run(
+                f"{name} (rig)", 60, words, stdout=out, stderr=out, cwd=cwd, env=environment
+            )
+            why = f"Failed: {shlex.join(words)}" if done.returncode else ""
+        except limited.TooLong as error:
+            why = str(error)
+    if why:
         tail = "\n".join(log.read_text(errors="replace").splitlines()[-30:])
-        raise RigError(f"\n{tail}\nFailed: {shlex.join(words)}\nThe whole output: {log}")
+        raise RigError(f"\n{tail}\n{why}\nThe whole output: {log}")
 
 
 def empty(folder: Path) -> Path:
@@ -149,13 +175,16 @@ def install_host_packages(rig: Path) -> None:
         logged(rig, "apt-update", "apt-get", "update")
         install = ("apt-get", "install", "-y", "--no-install-recommends")
         logged(rig, "apt-install", *install, *missing)
-    if subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True).returncode:
+    pip = [sys.executable, "-m", "pip", "--version"]
+    if limited.run("asking for pip", 5, pip, stdout=subprocess.DEVNULL).returncode:
         raise RigError(f"{sys.executable} has no pip: install python3-pip or use another Python.")
 
 
 def _installed(package: str) -> bool:
     query = ["dpkg-query", "-W", "-f=${Status}", package]
-    return "ok installed" in subprocess.run(query, capture_output=True, text=True).stdout
+    pipe = subprocess.PIPE
+    done = limited.run("asking dpkg", 5, query, stdout=pipe, stderr=pipe, text=True)
+    return "ok installed" in done.stdout
 
 
 def debian_mirror() -> str:

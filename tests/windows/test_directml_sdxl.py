@@ -38,6 +38,7 @@ from engine.sdxl.vae import build_decoder, build_encoder
 from engine.weights import weight_from_array
 from tests.engine.operator_cases import relative_rms
 from tests.engine.parity_models import MODELS, SHORT, random_weights
+from tests.engine.pixels import decibels
 from tests.windows.devices import directml_device
 
 Arrays = Mapping[str, NDArray[Any]]
@@ -285,7 +286,6 @@ def test_the_starter_models_picture(
     pixels, notices = pipeline.decode(last.x[0], lambda: None)
     assert not notices
     with Image.open(GOLDEN / f"starter-{golden_name}.png") as picture:
-        difference = pixels.astype(np.float64) - np.asarray(picture)
-    reached = 20 * np.log10(255 / np.sqrt((difference**2).mean()))
+        reached = decibels(pixels, picture)
     print(f"{precision}: {reached:.1f} dB")
     assert reached >= psnr

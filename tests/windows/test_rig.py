@@ -13,6 +13,7 @@ if sys.platform == "win32":
 sys.path.insert(0, str(Path(__file__).parent))
 import mingw_headers
 import rig
+import rig_setup
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,19 @@ import rig
 )
 def test_options_of_the_program_are_left_alone(given, own):
     assert rig.split_arguments(given) == (given[:own], given[own:])
+
+
+def test_who_waits_for_a_lock_gives_up_with_its_name(tmp_path):
+    lock = tmp_path / "setup.lock"
+    with (
+        rig_setup.in_use(tmp_path),
+        rig_setup.in_use(tmp_path),  # these two do not mind each other
+        pytest.raises(SystemExit, match=r"setup\.lock"),
+        rig_setup.locked(lock, patience_s=0),
+    ):
+        pytest.fail("locked twice")
+    with rig_setup.locked(lock, patience_s=0):
+        pass
 
 
 def test_methods_that_return_a_struct_get_an_explicit_pointer():

@@ -1,0 +1,1 @@
+"""Builds the Windows program: `python3 dev.py installer`."""

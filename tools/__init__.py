@@ -1,0 +1,1 @@
+"""What makes data, translations and builds; nothing of the program imports it."""
