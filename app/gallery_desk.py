@@ -21,6 +21,7 @@ from app.gallery_store import GalleryStore
 from app.gallery_thumbnails import GalleryThumbnails
 from app.gallery_trash import GalleryTrash, send_to_trash
 from app.gallery_view import GalleryView
+from app.image_files import read_image
 from app.message_bar import BarMessage, Choice, Level, MessageBar
 from app.restore import Use
 from app.texts import translate
@@ -254,7 +255,7 @@ class GalleryDesk(QObject):
 
     def _copy(self) -> None:
         path = self.current
-        self._background.run(lambda: QImage(path), _put_on_clipboard)
+        self._background.run(lambda: read_image(path, upright=True), _put_on_clipboard)
 
 
 def _put_on_clipboard(image: QImage) -> None:

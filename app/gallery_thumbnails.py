@@ -17,16 +17,15 @@ from pathlib import Path
 
 from PySide6.QtCore import (
     QObject,
-    QSize,
-    Qt,
     QThread,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QImage, QImageReader, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from app.background import Background
 from app.gallery_record import Picture
+from app.image_files import read_image, write_jpeg
 from engine.files import part_of
 
 log = logging.getLogger(__name__)
@@ -130,24 +129,13 @@ def cache_file(folder: Path, key: Key) -> Path:
 def thumbnail(folder: Path, key: Key) -> QImage:
     """From the disk, or made now and kept; 32 bits a pixel. Null if the file is no picture."""
     file = cache_file(folder, key)
-    image = QImage(str(file)) if file.exists() else QImage()
+    image = read_image(file) if file.exists() else QImage()
     if image.isNull():
-        image = small_image(key[0], key[3])
+        image = read_image(key[0], key[3])
         if image.isNull():
             return image
         _keep(file, image)
     return image.convertToFormat(QImage.Format.Format_RGB32)
-
-
-def small_image(path: str, side: int) -> QImage:
-    """The picture within a square of `side` pixels, never larger than it is."""
-    reader = QImageReader(path)
-    reader.setDecideFormatFromContent(True)
-    size = reader.size()
-    if size.isValid() and max(size.width(), size.height()) > side:
-        small = size.scaled(QSize(side, side), Qt.AspectRatioMode.KeepAspectRatio)
-        reader.setScaledSize(small.expandedTo(QSize(1, 1)))
-    return reader.read()
 
 
 def _keep(file: Path, image: QImage) -> None:
@@ -155,7 +143,7 @@ def _keep(file: Path, image: QImage) -> None:
     part = part_of(file).with_suffix(f".{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        if image.save(str(part), "JPEG", QUALITY):  # type: ignore[call-overload]
+        if write_jpeg(image, part, QUALITY):
             part.replace(file)
         else:
             part.unlink(missing_ok=True)

@@ -9,7 +9,11 @@ owner, at once as the settings dialog does, or at a person's wish as the window.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
@@ -19,6 +23,8 @@ from app.texts import translate
 
 SYSTEM_LANGUAGE = "system"
 ENGLISH = "en"
+MOST_READERS = 64
+PATIENCE_SECONDS = 1.0
 # In themselves: who does not read the others finds the own one.
 NAMES = {
     ENGLISH: "English",
@@ -29,6 +35,9 @@ NAMES = {
     "zh_CN": "简体中文",
 }
 STEM = "mezzotint_"
+
+log = logging.getLogger(__name__)
+_readers = threading.BoundedSemaphore(MOST_READERS)
 
 
 def translations() -> Path | None:
@@ -57,6 +66,36 @@ def spoken(locale: QLocale) -> str:
     return ENGLISH
 
 
+@contextmanager
+def unchanged() -> Iterator[None]:
+    """No language is chosen meanwhile; for threads in which Qt works without Python's lock.
+
+    Where Qt looks for a text there (a picture cannot be read), it holds the lock of its translators
+    and waits for Python's, because these were made in Python and might say something of their own.
+    The window, which holds Python's lock while it changes the translators, would wait for Qt's.
+    """
+    with _readers:
+        yield
+
+
+@contextmanager
+def changing() -> Iterator[None]:
+    """None of them is at work; in the window."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    taken = 0
+    try:
+        while taken < MOST_READERS:
+            if not _readers.acquire(timeout=max(0.0, until - time.monotonic())):
+                # A disk does not answer: who waits for one looks for no text.
+                log.warning("the language changes while a picture is being read")
+                break
+            taken += 1
+        yield
+    finally:
+        if taken:
+            _readers.release(taken)
+
+
 class Languages(QObject):
     """Keeps the application in the chosen language, Qt's own texts too."""
 
@@ -71,10 +110,15 @@ class Languages(QObject):
         if code == self.code:
             return
         self.code = code
+        with changing():
+            self._exchange()
+
+    def _exchange(self) -> None:
         for translator in self._translators:
             self._application.removeTranslator(translator)
+            translator.deleteLater()
         self._translators.clear()
-        locale = QLocale.system() if code == SYSTEM_LANGUAGE else QLocale(code)
+        locale = QLocale.system() if self.code == SYSTEM_LANGUAGE else QLocale(self.code)
         QLocale.setDefault(locale)  # numbers and dates too
         language = spoken(locale)
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QImageReader, QPixmap
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage, QPixmap
 
 from app.background import Background
+from app.image_files import read_image
 
 KEPT = 256
 
@@ -36,7 +37,7 @@ class QueueThumbnails(QObject):
         if path not in self._asked:
             self._asked[path] = side
             self._background.run(
-                lambda: _small_image(path, side), lambda image: self._on_read(path, image)
+                lambda: read_image(path, side), lambda image: self._on_read(path, image)
             )
         return None
 
@@ -46,15 +47,3 @@ class QueueThumbnails(QObject):
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         self.loaded.emit(path)
-
-
-def _small_image(path: str, side: int) -> QImage:
-    reader = QImageReader(path)
-    size = reader.size()
-    if size.isValid():
-        reader.setScaledSize(
-            size.scaled(QSize(side, side), Qt.AspectRatioMode.KeepAspectRatio).expandedTo(
-                QSize(1, 1)
-            )
-        )
-    return reader.read()

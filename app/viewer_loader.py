@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from app.background import Background
+from app.image_files import read_image
 from engine.errors import EngineError
 from engine.metadata import PictureInfo, read_picture
 
@@ -63,10 +64,7 @@ class ViewerLoader(QObject):
 
 def load(path: str) -> Loaded:
     """All of it, now."""
-    reader = QImageReader(path)
-    reader.setDecideFormatFromContent(True)
-    reader.setAutoTransform(True)  # photos that lie on their side
-    image = reader.read()
+    image = read_image(path, upright=True)
     try:
         info: PictureInfo | None = read_picture(path)
     except EngineError:

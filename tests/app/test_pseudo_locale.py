@@ -28,7 +28,7 @@ from app.first_run_places import FoundModels
 from app.first_run_prompts import EXAMPLE_PROMPTS
 from app.folders import Folders
 from app.json_file import JsonFile
-from app.languages import Languages
+from app.languages import Languages, changing
 from app.log_window import LogWindow
 from app.main_window import MainWindow
 from app.model_folders import ModelFolder
@@ -92,8 +92,9 @@ def language(
     folders.settings_file.parent.mkdir(parents=True)
     folders.settings_file.write_text(f'{{"version": 1, "language": "{code}"}}', "utf-8")
     yield language
-    for translator in qapp.findChildren(QTranslator):  # of the window too
-        qapp.removeTranslator(translator)
+    with changing():
+        for translator in qapp.findChildren(QTranslator):  # of the window too
+            qapp.removeTranslator(translator)
     for one in qapp.findChildren(Languages):
         one.deleteLater()
     QLocale.setDefault(QLocale.system())
