@@ -55,6 +55,7 @@ class FirstRunDesk(QObject):
         super().__init__(window)
         self._panel = panel
         self._stage = Stage.IDLE
+        self._greets = False
         state_file = folders.data / "download.json"
         self.task = DownloadTask(state_file, [offer], endpoint, self, client=client)
         card = DownloadCard(self.task, offer, usual_folder(folders))
@@ -80,6 +81,7 @@ class FirstRunDesk(QObject):
 
     def show(self) -> None:
         """Brings the page to the front."""
+        self._greets = False
         self.stack.setCurrentWidget(self.page)
         if not self.page.download.is_idle:
             self.page.open_card(self.page.download)
@@ -88,8 +90,19 @@ class FirstRunDesk(QObject):
         if self.page.isVisible():  # else `start` looks: the first paint goes before
             self.page.look()
 
+    def greet(self) -> None:
+        """Shows the page to who did not ask for it."""
+        self.show()
+        self._greets = True
+
+    def give_way(self) -> None:
+        """Something else is to be seen: a page that nobody asked for goes."""
+        if self._greets:
+            self.hide()
+
     def hide(self) -> None:
         """Back to the middle of the window."""
+        self._greets = False
         if self.is_shown:
             self.stack.setCurrentIndex(0)
             self._panel.prompt.setFocus()

@@ -45,6 +45,7 @@ from engine.errors import EngineError
 from engine.job import Job
 
 FIRST_WIDTH, FIRST_HEIGHT = 1120, 720
+REMEMBER_MS = 3000  # what is typed meanwhile is all that a crash can cost
 
 
 class MainWindow(QMainWindow):
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
             self, self.panel, self.page, folders, lambda: self.settings.settings.hub_endpoint
         )
         self.actions_ = self._make_actions()
+        self._remember_soon = QTimer(self, singleShot=True, interval=REMEMBER_MS)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._status = QLabel()
         self._build()
@@ -232,6 +234,9 @@ class MainWindow(QMainWindow):
 
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
+        self.activity.began.connect(self.first_run.give_way)
+        self._remember_soon.timeout.connect(self._remember)
+        self.panel.prompts_changed.connect(self._on_prompts_changed)
         self.settings.attach(self.queue.engine, self.activity)
         for desk in (self.settings, self.prompts, self.first_run):
             desk.told.connect(self.page.bar.post)
@@ -260,8 +265,14 @@ class MainWindow(QMainWindow):
         elif name == "theme":
             self.actions_.modes[Mode(self.settings.settings.theme)].setChecked(True)
 
+    def _on_prompts_changed(self) -> None:
+        if not self._remember_soon.isActive():  # a long text is saved while it is typed
+            self._remember_soon.start()
+
     def _on_saved(self, *_told: object) -> None:
-        self._session.painted = True
+        if not self._session.painted:
+            self._session.painted = True
+            self._remember()
 
     def _show_about(self) -> None:
         box = QMessageBox(self)
@@ -300,14 +311,16 @@ class MainWindow(QMainWindow):
             )
             self.troubles.warn(text)
         if wants_first_run(has_painted=session.painted, models=session.models):
-            self.first_run.show()
+            self.first_run.greet()
 
     def _remember(self) -> None:
         session = self._session
-        try:
-            session.job = self.panel.job().to_dict()
-        except EngineError:  # what cannot be painted is not worth remembering
-            session.job = {}
+        self._remember_soon.stop()
+        if not self.queue.is_editing:  # else the panel shows a job that the queue remembers
+            try:
+                session.job = self.panel.job().to_dict()
+            except EngineError:  # what cannot be painted is not worth remembering
+                session.job = {}
         session.models = self.panel.model.models
         session.random_seed = self.panel.seed.is_random
         session.geometry = _to_base64(self.saveGeometry())

@@ -163,6 +163,8 @@ class PicturePage(QWidget):
         gallery.page.close_requested.connect(lambda: self.show_all(False))
         for signal in (gallery.model.rowsInserted, gallery.model.modelReset):
             signal.connect(lambda *_: self._find_in_gallery())
+        for signal in (gallery.model.modelReset, gallery.store.settled):
+            signal.connect(self._show_first)
         gallery.model.rowsRemoved.connect(lambda *_: self._on_removed())
         viewer.shown.connect(self.picture_shown)
         viewer.unreadable.connect(self.picture_unreadable)
@@ -219,6 +221,13 @@ class PicturePage(QWidget):
         gallery = self._gallery
         if self.path and gallery.current != self.path and gallery.model.row_of(self.path) >= 0:
             gallery.go_to(self.path)
+
+    def _show_first(self) -> None:
+        """The first picture of the list, where none is shown yet, as at the start."""
+        gallery = self._gallery
+        if not self.path and self._activity.is_idle and gallery.model.rowCount():
+            gallery.go_to(gallery.model.path_at(0))
+            self.go_to(gallery.current)
 
     def _on_removed(self) -> None:
         """Without any picture left there is nothing to show."""

@@ -12,6 +12,7 @@ from app.runner import Runner
 from app.session import SessionFile
 from app.theme import Theme
 from tests.app.conftest import PATIENCE_MS, QUIET
+from tests.app.jobs import small_job
 
 
 def test_from_the_first_page_to_a_picture(
@@ -28,6 +29,28 @@ def test_from_the_first_page_to_a_picture(
         starter.paint.click()
     assert Path(shown.args[0]).exists()
     assert not window.first_run.is_shown and window.page.isVisible()
+    window._session_file.wait()  # what is killed now does not welcome again
+    assert SessionFile(folders.session_file).load().painted
     window.close_without_asking()
     window.deleteLater()
     assert SessionFile(folders.session_file).load().painted  # the page is not seen again
+
+
+def test_the_welcome_gives_way_to_what_is_painted(
+    qtbot: QtBot, folders: Folders, theme: Theme, runner: Runner
+) -> None:
+    """Jobs come from elsewhere too, but who asked for the page keeps it."""
+    session = SessionFile(folders.session_file)
+    window = MainWindow(runner, folders, session, theme, QUIET)
+    window.show()
+    qtbot.waitExposed(window)
+    assert window.first_run.is_shown
+    with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
+        window.queue.add(small_job())
+    assert not window.first_run.is_shown
+    window.first_run.action.trigger()
+    with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
+        window.queue.add(small_job())
+    assert window.first_run.is_shown
+    window.close_without_asking()
+    window.deleteLater()

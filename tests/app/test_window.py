@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from app.activity import Outcome
 from app.folders import Folders
 from app.main_window import MainWindow
 from app.runner import Runner
+from app.session import SessionFile
 from engine import protocol
 from engine.metadata import read_picture
 from tests.app.conftest import PATIENCE_MS
@@ -31,6 +32,12 @@ MOST_MS = 50  # what a person does not notice
 @pytest.fixture
 def window(runner: Runner, make_window: Callable[[Runner], MainWindow]) -> MainWindow:
     return make_window(runner)
+
+
+def plain_picture() -> QImage:
+    picture = QImage(32, 24, QImage.Format.Format_RGB32)
+    picture.fill(QColor("teal"))
+    return picture
 
 
 def press(window: MainWindow, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
@@ -64,6 +71,33 @@ def test_a_prompt_becomes_a_picture(qtbot: QtBot, window: MainWindow, folders: F
     assert any("step 20 of 20" in text and "s/it" in text and "left" in text for text in texts)
     assert window.settings.device_field.text().endswith(("float32", "bfloat16"))
     assert watchdog.worst_ms < MOST_MS
+
+
+def test_the_newest_picture_is_seen_at_the_start(
+    qtbot: QtBot, runner: Runner, folders: Folders, make_window: Callable[[Runner], MainWindow]
+) -> None:
+    folders.pictures.mkdir(parents=True)
+    for age, name in enumerate(("new 🎨.png", "old.png")):
+        path = folders.pictures / name
+        plain_picture().save(str(path))
+        os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 60 * age))
+    window = make_window(runner)
+    qtbot.waitUntil(lambda: not window.page.image.isNull(), timeout=PATIENCE_MS)
+    assert window.page.path == window.gallery.current == str(folders.pictures / "new 🎨.png")
+    assert window.actions_.open_picture.isEnabled()
+    assert window.viewer_actions.follow.isChecked()  # what is painted next is seen
+
+
+def test_a_prompt_that_was_not_painted_outlives_the_window(
+    qtbot: QtBot, window: MainWindow, folders: Folders
+) -> None:
+    """Whatever ends it: nobody has to press Generate or to close it first."""
+    window.panel.prompt.setPlainText("half a thought 🎨")
+
+    def prompt() -> object:
+        return SessionFile(folders.session_file).load().job.get("prompt")
+
+    qtbot.waitUntil(lambda: prompt() == "half a thought 🎨", timeout=PATIENCE_MS)
 
 
 def test_cancel_stops_and_the_next_job_runs(qtbot: QtBot, window: MainWindow) -> None:
