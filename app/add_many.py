@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -55,8 +55,7 @@ class Planner(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._background = Background(QCoreApplication.instance())
-        self.destroyed.connect(self._background.abandon)  # the dialog closes, and does not wait
+        self._background = Background(self)
         self._number = 0
 
     def ask(self, text: str, wishes: Wishes, folder: Path | None) -> None:

@@ -1,11 +1,11 @@
 """The one way to have work done in a thread: it gets values, and what it finds comes back here.
 
-Three things would crash the window now and then, and none of them can happen here. A signal that a
+Some things would crash the window now and then, and none of them can happen here. A signal that a
 thread emits may reach a receiver that has gone meanwhile: threads speak to a `Background` alone,
 which hands on what they say. A thread that is the last to hold an object destroys it: what it was
 given is let go of in the window. An exception in a thread would be shown by that thread: it is
-raised again in the window. `Collector` sees to the fourth: Python looks for garbage in whatever
-thread is running, and would destroy widgets there.
+raised again in the window. What a thread speaks to outlives what it does. `Collector` sees to the
+last: Python looks for garbage in whatever thread is running, and would destroy widgets there.
 
 Costs some 50 µs for each piece of work. Knows nothing of what is done.
 """
@@ -19,7 +19,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, SignalInstance
+from PySide6.QtCore import (
+    QCoreApplication,
+    QObject,
+    Qt,
+    QThread,
+    QThreadPool,
+    QTimer,
+    Signal,
+    SignalInstance,
+)
 
 log = logging.getLogger(__name__)
 
@@ -52,13 +61,14 @@ class _Task:
 
 
 class Background(QObject):
-    """Threads for one owner, who closes it before going away."""
+    """Threads for one owner, who closes it, or goes away without waiting as a dialog does."""
 
     _done = Signal(object)
     _said = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, *, threads: int = 1) -> None:
-        super().__init__(parent)
+    def __init__(self, owner: QObject | None = None, *, threads: int = 1) -> None:
+        """Without an owner it is closed, or finished, before the last reference to it goes."""
+        super().__init__(QCoreApplication.instance() if owner is not None else None)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(threads)
         self._waiting: deque[_Task] = deque()  # a thread takes from it what it does next
@@ -66,6 +76,8 @@ class Background(QObject):
         self._closed = False
         self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
         self._said.connect(self._on_said, Qt.ConnectionType.QueuedConnection)
+        if owner is not None:
+            owner.destroyed.connect(self.abandon)
 
     def set_lowest_priority(self) -> None:
         """Whatever else runs goes before."""
@@ -114,7 +126,7 @@ class Background(QObject):
         self._tasks.clear()
 
     def abandon(self) -> None:
-        """As `close`, for who cannot wait; goes away by itself."""
+        """As `close`, for an owner that does not wait; goes away by itself."""
         self._closed = True
         self.forget()
         if not self._tasks:

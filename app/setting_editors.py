@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -220,27 +220,6 @@ class PatternEditor(QWidget):
         self.changed.emit()
 
 
-class _Finder(QObject):
-    """Looks, in a thread, for what lies below a folder: a drive of the net may be slow."""
-
-    found = Signal(str, str)  # path, words
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._background = Background(QCoreApplication.instance())
-        self.destroyed.connect(self._background.abandon)  # the dialog closes, and does not wait
-
-    def look(self, path: str) -> None:
-        self._background.run(
-            lambda: _programs_below(path), lambda words: self.found.emit(path, words)
-        )
-
-
-def _programs_below(path: str) -> str:
-    folders = model_folders(Path(path))
-    return listed(sorted({folder.program for folder in folders} - {""}))
-
-
 class FoldersEditor(QWidget):
     """Several folders, in the order in which they were added."""
 
@@ -249,8 +228,7 @@ class FoldersEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = QStandardItemModel(self)
-        self._finder = _Finder(self)
-        self._finder.found.connect(self._on_found)
+        self._background = Background(self)
         self.list = _FolderView(self)
         self.list.setModel(self._model)
         self._add = QPushButton(translate("SettingEditors", "&Add…"))
@@ -303,7 +281,9 @@ class FoldersEditor(QWidget):
         item.setData(path, PATH)
         item.setToolTip(path)
         self._model.appendRow(item)
-        self._finder.look(path)
+        self._background.run(
+            lambda: _programs_below(path), lambda words: self._on_found(path, words)
+        )
 
     def _on_found(self, path: str, words: str) -> None:
         for row in range(self._model.rowCount()):
@@ -347,6 +327,12 @@ class _FolderView(QListView):
             if url.isLocalFile() and path.is_dir():
                 self._editor.add(str(path))
         event.acceptProposedAction()
+
+
+def _programs_below(path: str) -> str:
+    """Whose models lie there; in a thread, because a drive of the net may be slow."""
+    folders = model_folders(Path(path))
+    return listed(sorted({folder.program for folder in folders} - {""}))
 
 
 def ask_for_folder(parent: QWidget, start: str, take: Callable[[str], None]) -> None:

@@ -142,6 +142,29 @@ def test_who_cannot_wait_abandons(qtbot: QtBot) -> None:
         unused.abandon()
 
 
+def test_an_owner_goes_away_without_waiting(
+    qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What its thread speaks to is there until the thread has spoken."""
+    began, gate = threading.Event(), threading.Event()
+    heard: list[object] = []
+
+    def wait() -> None:
+        began.set()
+        gate.wait(PATIENCE_MS / 1000)
+
+    owner = QObject()
+    threads = Background(owner)
+    threads.run(wait, heard.append)
+    threads.run(lambda: heard.append("begun"))
+    assert began.wait(PATIENCE_MS / 1000)
+    del owner
+    assert threads.is_busy and not gate.is_set()
+    with qtbot.waitSignal(threads.destroyed, timeout=PATIENCE_MS):
+        gate.set()
+    assert heard == [] and capfd.readouterr().err == ""
+
+
 def test_no_thread_is_the_last_to_hold_what_it_works_on(qtbot: QtBot, threads: Background) -> None:
     """The owner is gone when the work ends; it may hold a widget."""
     began, gate = threading.Event(), threading.Event()
