@@ -159,8 +159,8 @@ class FirstRunPage(QWidget):
         self.own = OwnModelCard()
         self.download = download
         self.starter = StarterCard()
-        self._finder = _Finder(find, self)
-        self._finder.found.connect(self.own.show_found)
+        self._find = find
+        self._background = Background(self)
         self.own.file_wanted.connect(self.file_wanted)
         self.own.folder_wanted.connect(self.folder_wanted)
         self.own.model_chosen.connect(self.model_chosen)
@@ -173,12 +173,12 @@ class FirstRunPage(QWidget):
 
     def look(self) -> None:
         """Finds out anew what is on the disks."""
-        self._finder.look()
+        self._background.run(self._find, self.own.show_found)
         self.download.look()
 
     def wait(self) -> None:
         """Until nothing looks any more."""
-        self._finder.wait()
+        self._background.close()
 
     @property
     def first(self) -> QWidget:
@@ -299,23 +299,6 @@ class FirstRunPage(QWidget):
         assert layout is not None
         layout.activate()  # else the column does not know of it yet
         self.starter.set_open(self._column.heightForWidth(self.width()) <= self.height())
-
-
-class _Finder(QObject):
-    """Looks in a thread."""
-
-    found = Signal(object)  # a sequence of FoundModels
-
-    def __init__(self, find: Find, parent: QObject) -> None:
-        super().__init__(parent)
-        self._find = find
-        self._background = Background(self)
-
-    def look(self) -> None:
-        self._background.run(self._find, self.found.emit)
-
-    def wait(self) -> None:
-        self._background.close()
 
 
 def _wide(icon_name: str, text: str) -> QPushButton:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
@@ -31,8 +31,6 @@ CRASH, SAVED = "crash", "diagnostics"
 
 class ReportDesk(QObject):
     """`show_log` and `save` are its commands."""
-
-    _written = Signal(str, str)
 
     def __init__(
         self,
@@ -57,7 +55,6 @@ class ReportDesk(QObject):
         self.save.setIcon(icon("save"))
         self.show_log.triggered.connect(lambda: self.open_log())
         self.save.triggered.connect(self.ask)
-        self._written.connect(self._on_written)
 
     def open_log(self, path: Path | None = None) -> None:
         """The log, or one report of a crash, in its window."""
@@ -90,7 +87,7 @@ class ReportDesk(QObject):
                 return error.strerror or str(error)
             return ""
 
-        self._background.run(write, lambda reason: self._written.emit(path, reason))
+        self._background.run(write, lambda reason: self._tell_written(path, reason))
 
     def snapshot(self) -> Snapshot:
         """What the window knows now."""
@@ -131,7 +128,7 @@ class ReportDesk(QObject):
         """Waits for what is being written."""
         self._background.close()
 
-    def _on_written(self, path: str, reason: str) -> None:
+    def _tell_written(self, path: str, reason: str) -> None:
         if reason:
             text = translate("ReportDesk", "The diagnostics cannot be saved in {file}: {reason}.")
             text = text.format(file=path, reason=reason)

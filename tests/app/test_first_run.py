@@ -78,7 +78,7 @@ class Room:
 
     def settle(self) -> None:
         """What threads found out is shown."""
-        self.page._finder._background.finish()
+        self.page._background.finish()
         self.task.finder._background.finish()
         QApplication.processEvents()
 
