@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import QDir
 
 from app.models_record import NO_ANSWER, Description, ModelRecord, ModelSort
-from app.problems import problem_of
+from app.problems import Problem, problem_of
 from app.texts import decimal, listed, size_text, translate
 from engine.errors import EngineError, ErrorKind
 
@@ -101,9 +101,7 @@ def reason_text(about: Description) -> str:
         return translate("Models", "Not whole: parts of the model are missing")
     if about.kind == ErrorKind.FILE_DAMAGED:
         return translate("Models", "Damaged, or not downloaded to its end")
-    kinds = {kind.value: kind for kind in ErrorKind}
-    kind = kinds.get(about.kind, ErrorKind.INTERNAL)
-    return problem_of(EngineError(kind, about.sentence, **about.problem)).sentence
+    return _problem_of(about).sentence
 
 
 def advice_text(about: Description) -> str:
@@ -113,9 +111,14 @@ def advice_text(about: Description) -> str:
     found = str(about.problem.get("found", ""))
     if found.startswith("a LoRA"):
         return translate("Models", "A LoRA changes a model; it cannot paint by itself.")
+    return _problem_of(about).advice
+
+
+def _problem_of(about: Description) -> Problem:
+    """That of a file that cannot be used. A kind of a newer version is none that is known here."""
     kinds = {kind.value: kind for kind in ErrorKind}
     kind = kinds.get(about.kind, ErrorKind.INTERNAL)
-    return problem_of(EngineError(kind, about.sentence, **about.problem)).advice
+    return problem_of(EngineError(kind, about.sentence, **about.problem))
 
 
 def found_text(found: str) -> str:
