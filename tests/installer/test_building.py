@@ -160,6 +160,11 @@ def test_the_list_of_hashes_is_what_sha256sum_reads(tmp_path: Path) -> None:
     assert (tmp_path / "SHA256SUMS").read_bytes() == f"{digest}  a.exe\n".encode()
 
 
+def test_qt_speaks_the_languages_of_the_program() -> None:
+    ours = {file.stem.partition("_")[2] for file in (ROOT / "assets" / "i18n").glob("*.ts")}
+    assert ours - {"en"} == set(parts.QT_LANGUAGES)
+
+
 def test_setup_speaks_each_language_in_each_sentence() -> None:
     said: dict[str, set[str]] = {}
     text = (INSTALLER / "languages.nsh").read_text("utf-8")
