@@ -7,7 +7,12 @@ exit status tells the kind of failure (`EXIT_CODES`).
 from __future__ import annotations
 
 import argparse
+import codecs
+import errno
+import io
 import json
+import os
+import re
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
@@ -29,6 +34,7 @@ from engine.outputs import picture_name
 from engine.textfile import prompt_lines
 
 USAGE = 2
+MOST_DIGITS = 9  # of a side in pixels
 INTERRUPTED = 130  # as shells say for Ctrl+C
 EXIT_CODES: Mapping[ErrorKind, int] = {
     ErrorKind.BAD_REQUEST: USAGE,
@@ -45,22 +51,71 @@ EXIT_CODES: Mapping[ErrorKind, int] = {
     ErrorKind.OUT_OF_MEMORY: 6,
     ErrorKind.BAD_OUTPUT: 7,
 }
+_CONTROLS = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")  # tabs and line ends are harmless
 EPILOG = """exit status: 0 done, 1 unexpected, 2 bad request, 3 model or file, 4 device, 5 output
 folder, 6 memory, 7 bad picture, 130 interrupted"""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; returns the exit status."""
+    _make_sure_of_streams()
     options = _parser().parse_args(arguments)
     try:
         status: int = options.command(options)
     except EngineError as error:
-        print(f"mezzotint: {error.sentence}", file=sys.stderr)
+        print(f"mezzotint: {_visible(error.sentence)}", file=sys.stderr)
         return EXIT_CODES.get(error.kind, 1)
+    except _OutputGone as gone:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # for what Python writes when it ends
+        if gone.reason:
+            print(f"mezzotint: standard output cannot be written: {gone.reason}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("mezzotint: interrupted", file=sys.stderr)
         return INTERRUPTED
     return status
+
+
+class _OutputGone(Exception):
+    """Nothing more can be written to standard output. No reason: its reader has had enough."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error)
+        broken = isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL  # so on Windows
+        self.reason = "" if broken else error.strerror or type(error).__name__
+
+
+def _make_sure_of_streams() -> None:
+    """Closed ones swallow what they are given; without that the next file that is opened would get
+    their descriptor, and what libraries print. Any text can be written: a path keeps its bytes."""
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(descriptor)
+    sys.stdout = sys.stdout or open(1, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(2, "w", encoding="utf-8")  # noqa: SIM115
+    codecs.register_error("bytes or escapes", _bytes_or_escapes)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="bytes or escapes")
+
+
+def _bytes_or_escapes(error: UnicodeError) -> tuple[str | bytes, int]:
+    try:
+        return codecs.lookup_error("surrogateescape")(error)
+    except UnicodeError:
+        return codecs.lookup_error("backslashreplace")(error)
+
+
+def _print(text: str) -> None:
+    """To standard output."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        raise _OutputGone(error) from error
+
+
+def _visible(text: str) -> str:
+    """Control characters as escapes: a stranger's file must not command the terminal."""
+    return _CONTROLS.sub(lambda match: f"\\x{ord(match[0]):02x}", text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -117,12 +172,14 @@ def _generate(options: argparse.Namespace) -> int:
             with _Narrator(job) as narrator:
                 for message in studio.run(protocol.Run(job, target), _never):
                     narrator.tell(message)
+        except _OutputGone:
+            raise
         except Exception as error:
             failed = outcome(job.id, error)
             assert isinstance(failed, protocol.Failed)  # nobody cancels here
             if failed.kind is ErrorKind.INTERNAL:
                 print(failed.detail, file=sys.stderr)
-            print(f"mezzotint: {failed.sentence}", file=sys.stderr)
+            print(f"mezzotint: {_visible(failed.sentence)}", file=sys.stderr)
             status = status or EXIT_CODES.get(failed.kind, 1)
             if failed.kind is ErrorKind.DEVICE_LOST:
                 break
@@ -176,8 +233,9 @@ def _size(text: str | None, model: str) -> tuple[int, int]:
         side = open_model(model).config.native_size
         return side, side
     parts = text.lower().replace("×", "x").split("x")
-    if len(parts) > 2 or not all(part.strip().isdecimal() for part in parts):
-        sentence = f"The size is {text!r}; write it like 1024x768."
+    digits = all(part.strip().isdecimal() and len(part) <= MOST_DIGITS for part in parts)
+    if len(parts) > 2 or not digits:
+        sentence = f"The size is {text[:40]!r}; write it like 1024x768."
         raise EngineError(ErrorKind.BAD_REQUEST, sentence, field="size")
     return int(parts[0]), int(parts[-1])
 
@@ -232,7 +290,7 @@ class _Narrator:
                 self._say(message.sentence)
             case protocol.Saved():
                 self._bar.clear()
-                print(message.path, flush=True)
+                _print(message.path)
             case protocol.Done():
                 each = message.seconds / self._job.count
                 self._say(f"{message.seconds:.1f} s, {each:.1f} s a picture")
@@ -240,7 +298,7 @@ class _Narrator:
                 pass
 
     def _say(self, text: str) -> None:
-        self._bar.write(f"mezzotint: {text}", file=sys.stderr)
+        self._bar.write(f"mezzotint: {_visible(text)}", file=sys.stderr)
 
 
 def _devices(options: argparse.Namespace) -> int:
@@ -261,7 +319,7 @@ def _devices(options: argparse.Namespace) -> int:
         for info in list_devices()
     ]
     if options.json:
-        print(json.dumps(rows, indent=2))  # a list on every machine
+        _print(json.dumps(rows, indent=2))  # a list on every machine
     else:
         for row in rows:
             _show(row, as_json=False)
@@ -300,12 +358,12 @@ def _inspect(options: argparse.Namespace) -> int:
 def _show(facts: Mapping[str, Any], as_json: bool) -> None:
     """JSON, or a paragraph of the facts that there are."""
     if as_json:
-        print(json.dumps(facts, indent=2))
+        _print(json.dumps(facts, indent=2))
         return
     for key, value in facts.items():
         if text := _plain(value):
-            print(f"{key.replace('_', ' ')}: {text}")
-    print()
+            _print(_visible(f"{key.replace('_', ' ')}: {text}"))
+    _print("")
 
 
 def _plain(value: object) -> str:

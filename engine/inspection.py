@@ -6,9 +6,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from engine.errors import EngineError, ErrorKind
+from engine.files import is_plain_file
 from engine.job import STARTER_MODEL
 from engine.metadata import read_picture
+from engine.safetensors_file import unreadable
 from engine.sdxl.checkpoint import describe
 
 _PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
@@ -20,9 +21,7 @@ def inspect_file(path: Path) -> dict[str, Any]:
     Raises:
         EngineError: of the kinds that `read_picture` and `describe` name.
     """
-    if str(path) != STARTER_MODEL and not path.exists():
-        raise EngineError(ErrorKind.BAD_REQUEST, f"There is no file {path}.", path=str(path))
-    if path.is_file() and _is_picture(path):
+    if str(path) != STARTER_MODEL and is_plain_file(path) and _is_picture(path):
         info = read_picture(path)
         facts = asdict(info) | {"notes": [str(note) for note in info.notes]}
         del facts["raw"]  # what could be read of it stands in the other fields
@@ -31,8 +30,11 @@ def inspect_file(path: Path) -> dict[str, Any]:
 
 
 def _is_picture(path: Path) -> bool:
-    with path.open("rb") as file:
-        head = file.read(12)
+    try:
+        with path.open("rb") as file:
+            head = file.read(12)
+    except OSError as error:
+        raise unreadable(path, error) from error
     return head.startswith(_PICTURES) or (head[:4] == b"RIFF" and head[8:] == b"WEBP")
 
 

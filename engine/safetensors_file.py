@@ -22,12 +22,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
 from pathlib import Path
-from typing import Any, NoReturn, TypeGuard
+from typing import Any, BinaryIO, NoReturn, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EngineError, ErrorKind
+from engine.files import is_plain_file, is_there
 from engine.weights import Storage, Weight
 
 BITS = {
@@ -40,6 +41,7 @@ BITS = {
     "F4": 4,
 }
 MAX_HEADER_BYTES = 100_000_000  # the limit of the safetensors library itself
+MAX_TENSORS = 100_000  # SDXL has 2,500; looking at each name takes its time
 MAX_AXES = 8  # far more than any model has; NumPy stops at 32
 WINDOW_BYTES = 256 << 20
 PICKLES = frozenset({".ckpt", ".pt", ".pth", ".bin", ".pkl", ".pickle"})
@@ -74,6 +76,8 @@ class SafetensorsFile:
         """
         self.path = path
         header, status, data_start = _read_header(path)
+        if len(header) > MAX_TENSORS:
+            _damaged(path, f"its header names {len(header):,} tensors, more than any model has")
         self.size = status.st_size
         self.modified_ns = status.st_mtime_ns
         metadata = header.pop("__metadata__", None)
@@ -177,6 +181,17 @@ def shown(name: str) -> str:
     return ascii(name if len(name) <= 100 else name[:100] + "...")
 
 
+def open_file(path: Path) -> BinaryIO:
+    """Opens a file for reading, and nothing else: to open a pipe would wait for its writer.
+
+    Raises:
+        OSError: as the operating system says.
+    """
+    if is_there(path) and not is_plain_file(path):
+        raise OSError(errno.EINVAL, "it is no file")
+    return path.open("rb")
+
+
 def unreadable(path: Path, error: OSError) -> EngineError:
     """The error for a file that the system does not let us read."""
     if isinstance(error, FileNotFoundError):
@@ -191,7 +206,7 @@ def _read_header(path: Path) -> tuple[dict[str, Any], os.stat_result, int]:
     if path.suffix.lower() in PICKLES:
         _refuse_pickle(path)
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             status = os.fstat(stream.fileno())
             start = stream.read(512)
             _refuse_other_formats(path, start)
@@ -264,8 +279,10 @@ def _tensor_info(path: Path, name: str, entry: Any, data_start: int) -> TensorIn
 
 
 def _counts(value: Any) -> TypeGuard[list[int]]:
-    """Whether this is a list of integers that are not negative."""
-    return isinstance(value, list) and all(type(item) is int and item >= 0 for item in value)
+    """Whether this is a list of integers that are not negative and fit 64 bits."""
+    return isinstance(value, list) and all(
+        type(item) is int and 0 <= item < 1 << 63 for item in value
+    )
 
 
 def _check_layout(

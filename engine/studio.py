@@ -24,7 +24,7 @@ from engine.devices import Device, find_device, open_device
 from engine.devices.base import Precision
 from engine.devices.verdicts import recall
 from engine.errors import Cancelled, EngineError, ErrorKind
-from engine.files import write_picture
+from engine.files import check_place, write_picture
 from engine.job import Job
 from engine.metadata import Facts, embed
 from engine.pipeline import Notice, Pipeline, Prompt
@@ -78,6 +78,7 @@ class Studio:
         job = request.job
         yield protocol.Phase(job.id, "loading")
         check()
+        check_place(Path(protocol.picture_path(request.target, 0, job.count)))
         pipeline = self._prepare(job)
         easel = _Easel(self, pipeline, request, check, pause_after)
         saved = easel.saved()

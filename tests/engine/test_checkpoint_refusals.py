@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from math import prod
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import safetensors_file
 from engine.errors import EngineError, ErrorKind
 from engine.sdxl.checkpoint import describe, open_model
 from tests.engine.tiny_models import (
@@ -313,7 +315,10 @@ def test_other_formats_are_named(tmp_path: Path, content: bytes, label: str) -> 
     assert caught.value.kind is ErrorKind.MODEL_UNSUPPORTED
 
 
-@pytest.mark.parametrize("path", ["nowhere/model.safetensors", "", "a\0b.safetensors"])
+@pytest.mark.parametrize(
+    "path",
+    ["nowhere/model.safetensors", "", "a\0b.safetensors", "\ud800.safetensors", "n" * 5000],
+)
 def test_a_path_to_nothing_is_named(path: str) -> None:
     with pytest.raises(EngineError) as caught:
         open_model(path)
@@ -344,3 +349,31 @@ def test_folders_of_other_families_are_named(tmp_path: Path, kind: str, label: s
     with pytest.raises(EngineError, match=label) as caught:
         open_model(tmp_path)
     assert caught.value.kind is ErrorKind.MODEL_UNSUPPORTED
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "model.safetensors"
+    os.mkfifo(path)
+    with pytest.raises(EngineError, match="no file") as caught:
+        describe(path)
+    assert caught.value.kind is ErrorKind.MODEL_NOT_FOUND
+
+
+@pytest.mark.parametrize("field", ["shape", "data_offsets"])
+def test_absurd_numbers_do_not_fill_the_sentence(tmp_path: Path, field: str) -> None:
+    entry = {"dtype": "F32", "shape": [0], "data_offsets": [0, 0]} | {field: [0, 10**4000]}
+    with pytest.raises(EngineError) as caught:
+        open_model(write_raw(tmp_path / "x.safetensors", {"a": entry}))
+    assert caught.value.kind is ErrorKind.FILE_DAMAGED
+    assert len(caught.value.sentence) < 200
+
+
+def test_a_header_of_too_many_names_is_not_looked_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(safetensors_file, "MAX_TENSORS", 9)
+    empty = {"dtype": "F32", "shape": [0], "data_offsets": [0, 0]}
+    path = write_raw(tmp_path / "x.safetensors", {f"t{n}": empty for n in range(10)})
+    with pytest.raises(EngineError, match="10 tensors, more than any model has"):
+        open_model(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 from PIL import Image
 
 from engine.job import Job
-from engine.metadata import read_picture
+from engine.metadata import Facts, embed, read_picture
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ("--size", "64", "--steps", "2", "--precision", "f32")
@@ -74,13 +75,16 @@ def test_the_same_seed_gives_the_same_bytes_but_for_the_identity(tmp_path: Path)
         (["generate", "x", "--sampler", "foo"], 2, "foo"),
         (["generate", "x", "--size", "100"], 2, "multiple of 8"),
         (["generate", "x", "--size", "big"], 2, "1024x768"),
+        (["generate", "x", "--size", "9" * 5000], 2, "1024x768"),
+        (["generate", "x", "--size", "64", "--model", "n" * 5000], 3, "nnn"),
         (["generate"], 2, "no prompt"),
         (["generate", "x", "--nonsense"], 2, "--nonsense"),
         (["generate", "x", "--size", "64", "--model", "/nowhere/x.safetensors"], 3, "/nowhere"),
         (["generate", "x", *QUICK, "--device", "cuda"], 4, "cuda"),
         (["generate", "<lora:a:1>", *QUICK], 2, "LoRA"),
         (["generate", "x", *QUICK, "-o", "/proc/nowhere/x.png"], 5, "/proc/nowhere"),
-        (["inspect", "/nowhere"], 2, "/nowhere"),
+        (["inspect", "/nowhere"], 3, "/nowhere"),
+        (["inspect", "n" * 5000], 3, "nnn"),
     ],
 )
 def test_failures_have_a_status_and_one_sentence(
@@ -90,7 +94,53 @@ def test_failures_have_a_status_and_one_sentence(
     assert (result.returncode, result.stdout) == (status, ""), result.stderr
     last = result.stderr.strip().splitlines()[-1]
     assert last.startswith("mezzotint") and told in last
+    assert "starter on" not in result.stderr  # nothing was painted in vain
     assert "Traceback" not in result.stderr
+
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
+
+
+def shell(script: str, *arguments: str, command: str = "inspect starter") -> tuple[int, str]:
+    """(status, standard error) of a script; `mezzotint` in it stands for the command line."""
+    line = f'"{sys.executable}" -m app {command}'
+    result = subprocess.run(
+        ["sh", "-c", script.replace("mezzotint", line), "sh", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        timeout=120,
+        check=False,
+    )
+    return result.returncode, result.stderr
+
+
+@POSIX
+def test_output_that_nobody_takes_is_no_accident() -> None:
+    assert shell("mezzotint | true") == (0, "")
+    status, told = shell("mezzotint > /dev/full")
+    assert (status, told.count("\n")) == (1, 1)
+    assert "standard output cannot be written: No space" in told
+
+
+@POSIX
+def test_a_picture_is_painted_with_every_stream_closed(tmp_path: Path) -> None:
+    path = tmp_path / "x.png"
+    paint = f"generate x {' '.join(QUICK)} --seed 1 -o"
+    shell('mezzotint "$1" <&- >&- 2>&-', str(path), command=paint)
+    assert read_picture(path).prompt == "x"
+
+
+def test_a_strangers_picture_does_not_command_the_terminal(tmp_path: Path) -> None:
+    picture = io.BytesIO()
+    Image.new("RGB", (64, 64)).save(picture, "PNG")
+    job = Job("red \x1b]0;owned\x07 \ud800 🦊", model="x", width=64, height=64)
+    path = tmp_path / "x.png"
+    path.write_bytes(embed(picture.getvalue(), job, Facts(model_name="\x1b[2J")))
+    result = mezzotint("inspect", str(path))
+    assert result.returncode == 0, result.stderr
+    assert r"prompt: red \x1b]0;owned\x07 \ud800 🦊" in result.stdout
+    assert r"model name: \x1b[2J" in result.stdout
 
 
 def test_devices_and_inspect_speak_json(tmp_path: Path) -> None:

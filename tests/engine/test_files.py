@@ -12,7 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import EngineError, ErrorKind
-from engine.files import write_atomically, write_picture
+from engine.files import (
+    check_place,
+    is_folder,
+    is_plain_file,
+    is_there,
+    write_atomically,
+    write_picture,
+)
 from engine.job import Job
 from engine.outputs import picture_name, safe_name
 from engine.resume import (
@@ -44,6 +51,32 @@ def test_a_failed_write_leaves_the_old_file(
     assert caught.value.kind is ErrorKind.DISK_FULL
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["n" * 300 + ".png", "a\0.png", "\ud800.png", "folder.png"])
+def test_a_place_that_will_not_do_is_known_before(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder.png").mkdir()
+    for look in (check_place, lambda path: write_picture(path, b"x")):
+        with pytest.raises(EngineError) as caught:
+            look(tmp_path / name)
+        assert caught.value.kind is ErrorKind.OUTPUT_FOLDER
+        assert caught.value.facts["folder"] == str(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.png"]
+
+
+def test_to_look_at_a_place_leaves_nothing_and_touches_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "neu 🎨" / "x.png"
+    check_place(path)
+    assert list(path.parent.iterdir()) == []
+    path.write_bytes(b"old")
+    check_place(path)
+    assert path.read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("name", ["n" * 5000, "a\0b", "\ud800", "x/" * 3000])
+def test_what_cannot_be_named_is_not_there(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    assert not is_there(path) and not is_folder(path) and not is_plain_file(path)
 
 
 def test_what_a_killed_writer_left_is_written_over(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from math import prod
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
+from engine.files import is_folder
 from engine.safetensors_file import SafetensorsFile, unreadable
 from engine.sdxl.checkpoint.folder import part_files
 from engine.sdxl.checkpoint.model import PARTS, Model
@@ -97,7 +98,7 @@ def auto_v2(path: Path) -> str:
 
 def _facts(place: Path, model: Model | None, error: EngineError | None) -> ModelFacts:
     missing: tuple[str, ...] = ()
-    if place.is_dir():
+    if is_folder(place):
         layout = "diffusers folder"
         files = [file for part in PARTS for file in part_files(place, part)] if model else []
         label = str(error.facts.get("found", "a diffusers folder")) if error else ""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, ErrorKind
-from engine.safetensors_file import shown, unreadable
+from engine.safetensors_file import open_file, shown, unreadable
 
 MOST_JSON_BYTES = 64 << 20  # a shard index of a huge model has a few megabytes
 
@@ -31,7 +31,7 @@ class Fields:
             EngineError: MODEL_NOT_FOUND if it cannot be read, FILE_DAMAGED if it is no JSON object.
         """
         try:
-            with path.open("rb") as stream:
+            with open_file(path) as stream:
                 raw = stream.read(MOST_JSON_BYTES + 1)
         except OSError as error:
             raise unreadable(path, error) from error

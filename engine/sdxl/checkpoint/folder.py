@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import EngineError, ErrorKind
+from engine.files import is_folder, is_plain_file
 from engine.safetensors_file import PICKLES, SafetensorsFile
 from engine.sdxl.checkpoint.consistency import check_consistent
 from engine.sdxl.checkpoint.expected import expected_tensors
@@ -84,7 +85,7 @@ def open_folder(folder: Path) -> Model:
 def _check_index(folder: Path) -> None:
     """Refuse folders that are no model, pipelines of other families, and refiners."""
     path = folder / INDEX
-    if not path.is_file():
+    if not is_plain_file(path):
         raise EngineError(
             ErrorKind.MODEL_NOT_FOUND, _no_index(folder), file=str(folder), missing=INDEX
         )
@@ -143,7 +144,7 @@ def part_files(folder: Path, part: str) -> list[SafetensorsFile]:
         EngineError: MODEL_INCOMPLETE if there are none; MODEL_UNSUPPORTED for pickles only.
     """
     place, stem = folder / part, _STEMS[part]
-    if not place.is_dir():
+    if not is_folder(place):
         raise _incomplete(folder, part, f"there is no folder {part}")
     names = sorted((path.name for path in place.iterdir() if path.is_file()), key=_plainest)
     single = re.compile(rf"{stem}(\.[\w-]+)?\.safetensors")
@@ -181,7 +182,7 @@ def _shards(folder: Path, part: str, index: str) -> list[Path]:
     if any(path.parent != folder / part or "\\" in path.name for path in paths):
         fields.wrong("weight_map", "a table of file names in the same folder")
     for path in paths:
-        if not path.is_file():
+        if not is_plain_file(path):
             raise _incomplete(folder, part, f"the file {path.name} is missing")
     return paths
 
@@ -202,7 +203,7 @@ def _our_name(part: str, name: str) -> str:
 def _read_preview(folder: Path, channels: int) -> LatentRGB | None:
     """The preview matrix beside the model: {"matrix": C rows of 3, "bias": 3 numbers}."""
     path = folder / PREVIEW
-    if not path.is_file():
+    if not is_plain_file(path):
         return None
     fields = Fields.read(path, f"{folder.name}/{PREVIEW}")
     matrix = _array(fields.values, "matrix", (channels, 3))

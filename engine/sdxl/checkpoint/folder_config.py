@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.files import is_there
 from engine.sdxl.checkpoint.expected import TIME_IDS
 from engine.sdxl.checkpoint.fields import Fields
 from engine.sdxl.config import (
@@ -222,7 +223,7 @@ def _read_vae(fields: Fields) -> VAEConfig:
 def _read_scheduler(folder: Path) -> tuple[SamplingConfig, list[str]]:
     """How the model was trained; the scheduler's class is only a recommendation."""
     path = folder / "scheduler" / "scheduler_config.json"
-    if not path.exists():
+    if not is_there(path):
         return SamplingConfig(), ["There is no scheduler configuration: SDXL's own is assumed."]
     fields = Fields.read(path, f"{folder.name}/scheduler/scheduler_config.json")
     if any(part in fields.text("_class_name", "") for part in ("EDM", "FlowMatch")):

@@ -5,10 +5,12 @@ Decides from names and headers alone; no weight is read.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import assets
 from engine.errors import EngineError, ErrorKind
+from engine.files import is_folder
 from engine.job import STARTER_MODEL
 from engine.sdxl.checkpoint.folder import INDEX, open_folder
 from engine.sdxl.checkpoint.model import Model
@@ -23,7 +25,7 @@ def open_model(path: str | Path) -> Model:
             sentence that names what was found and what to do.
     """
     place = resolve(path)
-    if place.is_dir():
+    if is_folder(place):
         return open_folder(place)
     return open_single_file(place)
 
@@ -35,7 +37,15 @@ def resolve(path: str | Path) -> Path:
             return assets.path("starter")
         except FileNotFoundError as error:
             raise EngineError(ErrorKind.MODEL_NOT_FOUND, f"{error}.") from error
-    if not str(path) or "\0" in str(path):
+    if not str(path) or not _can_be(path):
         raise EngineError(ErrorKind.MODEL_NOT_FOUND, "The path of the model is empty or broken.")
     place = Path(path)
     return place.parent if place.name == INDEX else place
+
+
+def _can_be(path: str | Path) -> bool:
+    """Whether a file system takes the characters of a path; it may come from a strange picture."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
