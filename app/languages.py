@@ -99,8 +99,10 @@ def changing() -> Iterator[None]:
 class Languages(QObject):
     """Keeps the application in the chosen language, Qt's own texts too."""
 
-    def __init__(self, application: QCoreApplication) -> None:
-        super().__init__(application)
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        application = QCoreApplication.instance()
+        assert application is not None
         self._application = application
         self._translators: list[QTranslator] = []
         self.code = ""

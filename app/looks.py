@@ -21,7 +21,7 @@ class Looks(QObject):
         super().__init__(theme)
         self._application = application
         self._theme = theme
-        self._languages = Languages(application)
+        self._languages = Languages(self)
         self._points = application.font().pointSizeF()
         self._percent = 100
 

@@ -16,11 +16,14 @@ import app.languages
 import app.program
 from app.folders import Folders
 from app.languages import Languages, languages, spoken
+from app.looks import Looks
 from app.main_window import MainWindow
 from app.program import Shell
+from app.settings import Settings
 from app.settings_desk import LANGUAGE
 from app.texts import translate
-from tests.app.conftest import QUIET
+from app.theme import Theme
+from tests.app.conftest import PATIENCE_MS, QUIET
 from tools.translations import compile_
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
@@ -70,6 +73,17 @@ def test_a_choice_is_spoken_at_once(german: None, qapp: QApplication) -> None:
         assert QLocale().decimalPoint() == point
     spoken.choose("en")
     spoken.deleteLater()
+
+
+def test_a_theme_takes_along_what_was_spoken(
+    german: None, qtbot: QtBot, qapp: QApplication
+) -> None:
+    theme = Theme(qapp)
+    Looks.of(theme).show(Settings(language="de"))
+    assert Looks.of(theme) is Looks.of(theme) and translate("Power", "mains") == "Netz"
+    with qtbot.waitSignal(theme.destroyed, timeout=PATIENCE_MS):
+        theme.deleteLater()
+    assert translate("Power", "mains") == "mains"
 
 
 def test_the_window_is_made_anew_in_another_language(
