@@ -145,7 +145,9 @@ class QueueDatabase:
             raise
 
     def _connect(self, name: str) -> None:
-        connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+        connection = sqlite3.connect(
+            name, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
         self._connection = connection
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")

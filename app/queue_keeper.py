@@ -11,13 +11,13 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
+from app.background import Background
 from app.queue_database import Opening, Trouble, trouble_of
 from app.queue_store import QueueStore
 
@@ -48,8 +48,6 @@ class QueueKeeper(QObject):
     opened = Signal(Opening)
     troubled = Signal(Trouble)
     recovered = Signal()
-    _answered = Signal(object)
-    _broke = Signal(object)
 
     def __init__(
         self,
@@ -65,11 +63,9 @@ class QueueKeeper(QObject):
         self._checkpoints = checkpoints
         self._store = QueueStore(folder / FILE_NAME if folder else None, checkpoints)
         self._retry_seconds = retry_seconds
-        self._thread = ThreadPoolExecutor(1, "queue")
+        self._background = Background(self)
         self._stopping = threading.Event()
         self._state = _State()
-        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
-        self._broke.connect(self._on_broke, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
         """Opens the file, if it is not open."""
@@ -78,10 +74,8 @@ class QueueKeeper(QObject):
     def ask(self, operation: Callable[[QueueStore], T], then: Callable[[T], object]) -> None:
         """Runs an operation in the thread, until it succeeds, and hands its answer to `then` in
         the thread of this object."""
-        if self._stopping.is_set():
-            return
-        future = self._thread.submit(self._work, operation, then)
-        future.add_done_callback(self._look_at)
+
+        self._background.run(lambda: self._work(operation), then)
 
     def stop(self) -> None:
         """Waits until everything is written, if it can be, and lets go of the file. No answer
@@ -90,11 +84,11 @@ class QueueKeeper(QObject):
             return
         self.start()  # writes the file anew if it was removed
         self._stopping.set()
-        self._thread.submit(lambda: self._store.close())
-        self._thread.shutdown()
+        self._background.run(self._store.close)
+        self._background.close()
 
-    def _work(self, operation: Callable[[QueueStore], Any], then: Callable[[Any], object]) -> None:
-        """In the thread."""
+    def _work(self, operation: Callable[[QueueStore], Any]) -> Any:
+        """In the thread: the answer. Once it gave up nobody hears one."""
         state = self._state
         while not state.gave_up:
             try:
@@ -106,9 +100,9 @@ class QueueKeeper(QObject):
                 continue
             if state.trouble is not None:
                 state.trouble = None
-                self._answered.emit((lambda _none: self.recovered.emit(), None))
-            self._answered.emit((then, answer))
-            return
+                self._background.say(lambda: self.recovered.emit())
+            return answer
+        return None
 
     def _open(self) -> None:
         state = self._state
@@ -118,7 +112,7 @@ class QueueKeeper(QObject):
         if not state.is_open:
             opening = self._store.open()
             state.is_open = True
-            self._answered.emit((self.opened.emit, opening))
+            self._background.say(lambda: self.opened.emit(opening))
 
     def _cope(self, trouble: Trouble | None) -> None:
         """After this the operation is tried again, or given up because the program ends."""
@@ -129,7 +123,7 @@ class QueueKeeper(QObject):
             state.repairs += 1
         refused = trouble is Trouble.DENIED and not state.is_open
         if refused or state.repairs > FAILED_REPAIRS:
-            self._answered.emit((self.troubled.emit, Trouble.DENIED))
+            self._background.say(lambda: self.troubled.emit(Trouble.DENIED))
             self._store.leave_file()
             state.is_open = False
             state.repairs = 0
@@ -138,19 +132,6 @@ class QueueKeeper(QObject):
             return
         if trouble is not state.trouble:
             state.trouble = trouble
-            self._answered.emit((self.troubled.emit, trouble))
+            self._background.say(lambda: self.troubled.emit(trouble))
         if self._stopping.wait(self._retry_seconds):
             state.gave_up = True
-
-    def _look_at(self, future: Future[None]) -> None:
-        if error := future.exception():
-            self._broke.emit(error)
-
-    def _on_answered(self, answered: tuple[Callable[[Any], object], Any]) -> None:
-        then, answer = answered
-        if not self._stopping.is_set():
-            then(answer)
-
-    def _on_broke(self, error: BaseException) -> None:
-        """A mistake of ours: it goes where every uncaught one goes."""
-        raise error

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -462,3 +463,10 @@ def test_nothing_is_no_change() -> None:
     assert not memory.move(["nobody"], None) and not memory.remove(["nobody"])
     assert len(fill(memory, 2)) == 2
     memory.close()
+
+
+def test_one_thread_may_follow_another(store: QueueStore) -> None:
+    """One that was idle for long ends, and the next piece of work has a thread of its own."""
+    with ThreadPoolExecutor(1) as thread:
+        (job,) = thread.submit(fill, store, 1).result()
+    assert [record.id for record in store.ordered()] == [job]
