@@ -35,11 +35,13 @@ VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
-# What Qt's xcb and offscreen plug-ins load from the system: library -> Debian package.
+# What Qt loads from the system: library -> Debian package. The first is all that lrelease needs,
+# which compiles the translations; the others are for a window, shown or not.
+BUILD_LIBRARIES = {"libglib-2.0.so.0": "libglib2.0-0"}
 QT_LIBRARIES = {
+    **BUILD_LIBRARIES,
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libdbus-1.so.3": "libdbus-1-3",
@@ -84,16 +86,13 @@ def split_arguments(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 def run(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Opens the window, or runs the program with the given arguments; for as long as it takes."""
-    ensure_environment()
-    if not passed_on:
-        ensure_qt_libraries()
+    ensure_environment(window=not passed_on)
     return subprocess.call([str(PYTHON), "-m", "app", *passed_on])
 
 
 def test(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Every test, in the environment of `run`."""
     ensure_environment("test")
-    ensure_qt_libraries()
     return module("the tests", 60, "pytest", *passed_on)
 
 
@@ -121,13 +120,13 @@ def check(_options: argparse.Namespace, _passed_on: list[str]) -> int:
 
 def bench(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Speed and memory against diffusers, in one run."""
-    ensure_environment("test", "oracle")
+    ensure_environment("test", "oracle", window=False)
     return module("the benchmark", 600, "benchmarks", *passed_on)
 
 
 def golden(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Makes the golden files again with torch, diffusers and transformers."""
-    ensure_environment("test", "oracle")
+    ensure_environment("test", "oracle", window=False)
     scripts = sorted((ROOT / "tests").rglob("make_*_golden.py"))
     return max(module(script.name, 240, module_name(script), *passed_on) for script in scripts)
 
@@ -135,21 +134,18 @@ def golden(_options: argparse.Namespace, passed_on: list[str]) -> int:
 def screenshot(options: argparse.Namespace, _passed_on: list[str]) -> int:
     """Drives the real window through a short session and saves PNGs."""
     ensure_environment("test")
-    ensure_qt_libraries()
     return module("the screenshots", 30, "tests.app.screenshots", options.folder)
 
 
 def installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The Windows program, on Linux with mingw-w64 and NSIS, on Windows with MSVC and NSIS."""
     ensure_environment("test")
-    ensure_qt_libraries()  # it draws the icon
     return module("the installer", 120, "installer.build", *passed_on)
 
 
 def test_installer(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """The life of an installation on Wine; builds the setup program where there is none."""
     ensure_environment("test")
-    ensure_qt_libraries()
     return module("the installer's test", 180, "tests.installer.run_on_wine", *passed_on)
 
 
@@ -177,8 +173,13 @@ def module_name(script: Path) -> str:
     return ".".join(script.relative_to(ROOT).with_suffix("").parts)
 
 
-def ensure_environment(*extras: str) -> None:
-    """Makes `.venv`, installs Mezzotint into it in editable form, and builds the native module."""
+def ensure_environment(*extras: str, window: bool = True) -> None:
+    """Makes `.venv`, installs Mezzotint into it in editable form, and builds the native module.
+
+    Before that, what Qt needs from the system; less where nothing opens a window or runs pytest.
+    """
+    if sys.platform == "linux":
+        ensure_libraries(QT_LIBRARIES if window else BUILD_LIBRARIES, fonts=window)
     stamp = VENV / "mezzotint-installed.txt"
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     have = stamp.read_text().split() if stamp.is_file() and PYTHON.is_file() else []
@@ -208,12 +209,10 @@ def make_environment() -> None:
         raise SystemExit(f"dev.py: Python could not make an environment.{advice}")
 
 
-def ensure_qt_libraries() -> None:
-    """On Linux, names what Qt lacks; root on Debian gets it installed."""
-    if sys.platform != "linux":
-        return
-    missing = [package for name, package in QT_LIBRARIES.items() if not loads(name)]
-    if not any(any(Path(folder).rglob("*.[to]tf")) for folder in FONT_FOLDERS):
+def ensure_libraries(libraries: dict[str, str], *, fonts: bool) -> None:
+    """Names what Qt lacks; root on Debian gets it installed."""
+    missing = [package for name, package in libraries.items() if not loads(name)]
+    if fonts and not any(any(Path(folder).rglob("*.[to]tf")) for folder in FONT_FOLDERS):
         missing.append(FONT_PACKAGE)
     if not missing:
         return
