@@ -39,7 +39,6 @@ class Description:
 
     Attributes:
         architecture: "Stable Diffusion XL (SSD-1B)", or what else it is, in English.
-        layout: of names and files.
         prediction: "epsilon" or "v_prediction"; empty if it cannot be used.
         zero_terminal_snr: whether its schedule ends in pure noise.
         native_size: side in pixels that it was trained for, or 0.
@@ -51,7 +50,6 @@ class Description:
     """
 
     architecture: str = ""
-    layout: str = ""
     prediction: str = ""
     zero_terminal_snr: bool = False
     native_size: int = 0

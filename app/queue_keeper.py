@@ -74,7 +74,6 @@ class QueueKeeper(QObject):
     def ask(self, operation: Callable[[QueueStore], T], then: Callable[[T], object]) -> None:
         """Runs an operation in the thread, until it succeeds, and hands its answer to `then` in
         the thread of this object."""
-
         self._background.run(lambda: self._work(operation), then)
 
     def stop(self) -> None:

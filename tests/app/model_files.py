@@ -9,7 +9,6 @@ from app.models_record import Description, ModelRecord
 
 USABLE = Description(
     architecture="Stable Diffusion XL",
-    layout="single file",
     prediction="epsilon",
     native_size=1024,
     parameters={"unet": 2_567_463_684, "vae": 83_653_863},
@@ -18,7 +17,6 @@ USABLE = Description(
 )
 LORA = Description(
     architecture="a LoRA, which changes a model but is none",
-    layout="other",
     kind="model_unsupported",
     sentence="x.safetensors is a LoRA.",
     problem={"file": "x.safetensors", "found": "a LoRA, which changes a model but is none"},
