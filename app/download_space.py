@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from app.background import Background
 from app.download_offers import Offer
 from app.download_parts import bytes_in, lock_of, part_of
+from engine.files import is_there
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +52,7 @@ def space_of(offer: Offer, folder: Path) -> Space:
     """Looks at the disk. The folder may not be there yet."""
     target = folder / offer.file
     there = min(bytes_in(part_of(target, offer.sha256)), offer.size_bytes)
-    return Space(offer, folder, there, _free_bytes(folder), target.exists())
+    return Space(offer, folder, there, _free_bytes(folder), is_there(target))
 
 
 def _free_bytes(folder: Path) -> int | None:

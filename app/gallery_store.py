@@ -18,6 +18,7 @@ from app.background import Background
 from app.gallery_index import GalleryIndex
 from app.gallery_record import Picture, Sort, sort_key
 from app.gallery_scan import Scan, describe, scan
+from engine.files import is_folder
 
 log = logging.getLogger(__name__)
 
@@ -197,6 +198,6 @@ class GalleryStore(QObject):
 
 def _nearest(folder: Path) -> str:
     """The innermost folder on the way that is there."""
-    while not folder.is_dir() and folder != folder.parent:
+    while not is_folder(folder) and folder != folder.parent:
         folder = folder.parent
     return str(folder)

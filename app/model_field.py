@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.icons import icon
 from app.models_scan import is_model_folder
 from app.texts import translate
+from engine.files import is_folder
 from engine.job import STARTER_MODEL
 
 KEPT_MODELS = 12
@@ -143,7 +144,7 @@ class ModelField(QWidget):
         dialog.open()
 
     def _take(self, path: str) -> None:
-        if Path(path).is_dir() and not is_model_folder(path):
+        if is_folder(path) and not is_model_folder(path):
             self.folder_chosen.emit(path)
         else:
             self.set_value(path)

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.files import is_folder, is_there
+
 # Program -> where its full models lie below its root. Names as on disk; case does not matter.
 _PLACES = (
     ("StabilityMatrix", "Data/Models/StableDiffusion"),
@@ -55,7 +57,7 @@ def _below(root: Path, place: str) -> Path | None:
     """A folder below the root, its name in any case; None if it is not there."""
     folder = root
     for name in place.split("/"):
-        if not (folder / name).is_dir():
+        if not is_folder(folder / name):
             wanted = name.casefold()
             same = (entry for entry in _folders(folder) if entry.name.casefold() == wanted)
             found = next(same, None)
@@ -76,7 +78,7 @@ def _folders(folder: Path) -> list[Path]:
 
 def _program(program: str, folder: Path) -> str:
     """ComfyUI and Fooocus use the same names; Fooocus has a file of its own."""
-    marked = (folder.parent.parent / _FOOOCUS_MARK).exists()
+    marked = is_there(folder.parent.parent / _FOOOCUS_MARK)
     return "Fooocus" if program == "ComfyUI" and marked else program
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import assets
 from app.model_folders import ModelFolder
 from app.models_record import State
+from engine.files import is_plain_file
 from engine.job import STARTER_MODEL
 
 log = logging.getLogger(__name__)
@@ -77,7 +78,7 @@ def look(path: str) -> Place | None:
 
 def is_model_folder(path: str) -> bool:
     """Whether it is in diffusers' layout."""
-    return Path(path, INDEX).is_file()
+    return is_plain_file(Path(path, INDEX))
 
 
 def folder_state(path: str) -> State:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any
 
 from app.defaults import default_job
 from app.texts import listed, translate
 from engine.errors import EngineError
+from engine.files import is_there
 from engine.job import MAX_SIZE, MIN_SIZE, SIZE_MULTIPLE, STARTER_MODEL, Job, new_job_id
 from engine.metadata import (
     Facts,
@@ -128,7 +129,7 @@ def _possible(pixels: int | None) -> int | None:
 def _find_model(info: PictureInfo, models: Models) -> tuple[str | None, str]:
     """(what `Job.model` takes, "") or (None, name of what is missing); (None, "") if not said."""
     path = info.job.model if info.job else ""
-    if path and (path == STARTER_MODEL or path in models.paths or Path(path).exists()):
+    if path and (path == STARTER_MODEL or path in models.paths or is_there(path)):
         return path, ""
     found = _by_hash(info.model_hash or "", models.hashes)
     found = found or _by_name(info.model_name or PurePath(path).stem, models.paths)

@@ -40,6 +40,7 @@ from app.icons import icon
 from app.model_folders import model_folders
 from app.output_names import TOKENS, example, is_pattern, unknown_tokens
 from app.texts import listed, translate
+from engine.files import is_folder
 
 PATH = Qt.ItemDataRole.UserRole
 SHORTEST_CHOICE = 12  # characters; longer words are cut rather than widening the dialog
@@ -324,7 +325,7 @@ class _FolderView(QListView):
     def dropEvent(self, event: QDropEvent) -> None:
         for url in event.mimeData().urls():
             path = Path(url.toLocalFile())
-            if url.isLocalFile() and path.is_dir():
+            if url.isLocalFile() and is_folder(path):
                 self._editor.add(str(path))
         event.acceptProposedAction()
 

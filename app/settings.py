@@ -6,6 +6,7 @@ in the power rules, so that this file never reaches the worker. Knows no widget.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
@@ -21,6 +22,7 @@ from app.texts import translate
 from app.theme import Mode
 from engine.job import PRECISIONS
 
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")  # what neither a path nor a name can hold
 Text = Callable[[], str]
 Choices = Callable[[], Mapping[str, str]]
 
@@ -349,6 +351,8 @@ def is_good(item: Field[Any], value: object) -> bool:
         fits = type(value) is int and known.low <= value <= known.high
     if fits and isinstance(value, tuple):
         fits = all(isinstance(entry, str) and entry for entry in value)
+    if fits and isinstance(value, str | tuple):
+        fits = not any(map(_NO_TEXT.search, [value] if isinstance(value, str) else value))
     if fits and known.choices is not None:
         fits = value in known.choices()
     return fits and known.check(value)

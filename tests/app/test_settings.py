@@ -86,6 +86,8 @@ def test_garbage_is_all_defaults_and_told(path: Path, text: str) -> None:
         ("model_folders", "/models"),
         ("model_folders", ["/models", 3]),
         ("model_folders", [""]),
+        ("model_folders", ["/models", "/a\0b"]),
+        ("pictures", "/a\ud800b"),
         ("model_folders", {"a": 1}),
         ("name_pattern", ""),
         ("name_pattern", " / . "),

@@ -1,0 +1,45 @@
+"""Paths that no system can hold, or that lead nowhere, come from settings, pictures and drops."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.defaults import default_job
+from app.download_offers import SDXL
+from app.download_space import space_of
+from app.gallery_store import _nearest
+from app.model_field import ModelField
+from app.model_folders import ModelFolder, all_model_folders
+from app.models_scan import is_model_folder, look
+from app.restore import Models, restored
+from engine.job import Job
+from engine.metadata import PictureInfo, Source
+
+STRANGE = ["n" * 5000, "x/" * 3000 + "y"]
+
+
+@pytest.mark.parametrize("path", STRANGE)
+def test_what_cannot_be_there_is_not_there(tmp_path: Path, path: str) -> None:
+    place = tmp_path / path
+    assert all_model_folders([str(place)]) == [ModelFolder(place, "")]
+    assert not is_model_folder(str(place)) and look(str(place)) is None
+    assert _nearest(place) == str(tmp_path)
+    assert space_of(SDXL, place).bytes_there == 0
+
+
+@pytest.mark.parametrize("path", [*STRANGE, "a\0b.safetensors"])
+def test_a_picture_may_name_any_model(path: str) -> None:
+    job = Job("x", model=path)
+    told = restored(PictureInfo(Source.MEZZOTINT, "", job=job), default_job(), Models())
+    assert told.job.model == default_job().model and told.missing_model
+
+
+@pytest.mark.parametrize("path", STRANGE)
+def test_any_path_can_be_chosen(qtbot: QtBot, path: str) -> None:
+    field = ModelField()
+    qtbot.addWidget(field)
+    field._take(path)
+    assert field.value == path
