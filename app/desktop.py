@@ -14,8 +14,13 @@ def open_path(path: Path) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
+def open_page(address: str) -> bool:
+    """Opens a web page with the browser; whether one took it."""
+    return QDesktopServices.openUrl(QUrl(address))
+
+
 def show_in_folder(path: Path) -> bool:
-    """Shows the folder; on Windows and macOS with the file selected."""
+    """Shows the folder, on Windows and macOS with the file selected; whether a program took it."""
     if sys.platform == "win32":
         explorer = QProcess()
         explorer.setProgram("explorer.exe")

@@ -6,16 +6,21 @@ with each new worker and whenever somebody asks.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.device_list import AUTO, DeviceEntry, automatic
+from app.logs import WORKER
 from app.settings import Settings
 from app.worker_process import Death, WorkerProcess
 from engine import protocol
 
 TRIAL_MS = 60_000
+
+log = logging.getLogger(WORKER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class WorkerDevices(DeviceProvider):
     def __init__(self, worker: WorkerProcess, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = worker
+        self._listed: list[dict[str, Any]] | None = None  # as they were logged
         self._deadline = QTimer(self, singleShot=True, interval=TRIAL_MS)
         self._deadline.timeout.connect(worker.give_up)
         worker.ready.connect(self._on_ready)
@@ -133,6 +139,9 @@ class WorkerDevices(DeviceProvider):
             self._watch()
 
     def _on_listed(self, message: protocol.Devices) -> None:
+        if message.devices != self._listed:  # it is asked again every few seconds
+            self._listed = message.devices
+            log.info("devices: %s", message.devices)
         entries = map(DeviceEntry.from_dict, message.devices)
         self._tell(tuple(entry for entry in entries if entry is not None))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QMouseEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -34,9 +34,10 @@ FINENESS = 1000  # of the progress bar
 
 
 class DownloadCard(Card):
-    """Follows a task; what is pressed here happens there."""
+    """Follows a task; what is pressed here happens there. `page_wanted` has a web address."""
 
     paint_requested = Signal()
+    page_wanted = Signal(str)
 
     def __init__(self, task: DownloadTask, offer: Offer, folder: Path) -> None:
         """Args: folder: where the file goes if nobody says otherwise."""
@@ -101,9 +102,7 @@ class DownloadCard(Card):
         )
         self.licence = _button("external-link", translate("DownloadCard", "Read the licence"))
         self.licence.setToolTip(offer.licence_url)
-        self.licence.clicked.connect(
-            lambda: QDesktopServices.openUrl(QUrl(self._offer.licence_url))
-        )
+        self.licence.clicked.connect(lambda: self.page_wanted.emit(self._offer.licence_url))
         agreed = translate("DownloadCard", "I accept the {licence} licence")
         self.agreed = _WrappedCheck(agreed.format(licence=offer.licence))
         self.agreed.box.toggled.connect(self._refresh)

@@ -22,6 +22,7 @@ from app.first_run_page import Find, FirstRunPage, find_on_this_machine
 from app.folders import Folders
 from app.icons import icon
 from app.message_bar import BarMessage, Choice, Level
+from app.opening import Opening
 from app.prompt_panel import PromptPanel
 from app.texts import translate
 from engine.job import STARTER_MODEL
@@ -56,6 +57,7 @@ class FirstRunDesk(QObject):
         self._panel = panel
         self._stage = Stage.IDLE
         self._greets = False
+        self._opening = Opening(self.told.emit)
         state_file = folders.data / "download.json"
         self.task = DownloadTask(state_file, [offer], endpoint, self, client=client)
         card = DownloadCard(self.task, offer, usual_folder(folders))
@@ -131,6 +133,7 @@ class FirstRunDesk(QObject):
         page.starter_requested.connect(self._on_starter)
         page.paint_requested.connect(self._paint)
         page.closed.connect(self.hide)
+        page.download.page_wanted.connect(self._opening.open_page)
         self.task.changed.connect(self._on_task_changed)
         self.task.finished.connect(self._on_finished)
 

@@ -19,6 +19,7 @@ class GalleryActions:
             "layout-grid", translate("Gallery", "Show &all pictures"), "Ctrl+G"
         )
         self.show_all.setCheckable(True)
+        self.search = self._action("search", translate("Gallery", "Searc&h pictures"), "Ctrl+F")
         self.view = self._action("file-image", translate("Gallery", "&View picture"))
         self.favourite = self._action("star", translate("Gallery", "&Favourite"), "Ctrl+B")
         self.favourite.setCheckable(True)
@@ -63,7 +64,7 @@ class GalleryActions:
 
     def fill_menu(self, menu: QMenu) -> None:
         """Adds every command; those for one picture act on the current one."""
-        menu.addAction(self.show_all)
+        menu.addActions([self.show_all, self.search])
         menu.addSeparator()
         self.fill_context_menu(menu)
 

@@ -71,8 +71,6 @@ class GalleryDelegate(QStyledItemDelegate):
             place.moveCenter(area.center())
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(place, pixmap)
-        if picture.favourite:
-            self._paint_star(painter, palette, place)
         if option.state & QStyle.StateFlag.State_HasFocus:
             colour = palette.color(
                 QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Accent
@@ -82,6 +80,8 @@ class GalleryDelegate(QStyledItemDelegate):
             )
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(option.rect.adjusted(2, 2, -2, -2))
+        if picture.favourite:  # last, because it moves the painter
+            self._paint_star(painter, palette, place)
         painter.restore()
 
     def _paint_name(

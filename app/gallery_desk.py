@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app import desktop
 from app.background import Background
 from app.folders import Folders
 from app.gallery_actions import GalleryActions
@@ -23,6 +22,7 @@ from app.gallery_trash import GalleryTrash, send_to_trash
 from app.gallery_view import GalleryView
 from app.image_files import read_image
 from app.message_bar import BarMessage, Choice, Level, MessageBar
+from app.opening import Opening
 from app.restore import Use
 from app.texts import translate
 
@@ -171,7 +171,7 @@ class GalleryDesk(QObject):
         self._post(BarMessage(TRASH, Level.INFO, text, (undo, now)))
 
     def _on_refused(self, path: str, reason: str) -> None:
-        text = translate("Gallery", "{name} could not be put into the trash: {reason}.")
+        text = translate("Gallery", "“{name}” could not be put into the trash: {reason}.")
         text = text.format(name=Path(path).name, reason=reason)
         self._post(BarMessage(REFUSED, Level.WARNING, text))
 
@@ -232,8 +232,9 @@ class GalleryDesk(QObject):
         actions = self.actions_
         actions.view.triggered.connect(lambda: self.opened.emit(self.current))
         actions.favourite.triggered.connect(self._set_favourite)
-        actions.open.triggered.connect(lambda: desktop.open_path(Path(self.current)))
-        actions.show_in_folder.triggered.connect(lambda: desktop.show_in_folder(Path(self.current)))
+        opening = Opening(self._post)
+        actions.open.triggered.connect(lambda: opening.open(Path(self.current)))
+        actions.show_in_folder.triggered.connect(lambda: opening.show_in_folder(Path(self.current)))
         actions.copy.triggered.connect(self._copy)
         actions.trash.triggered.connect(lambda: self.trash.put(self._acted_on()))
         actions.undo.triggered.connect(self.trash.undo)

@@ -108,7 +108,7 @@ class GalleryPage(QWidget):
     def _connect(self) -> None:
         self._delay.timeout.connect(self._apply)
         self.search.textChanged.connect(lambda _text: self._delay.start())
-        self.search.left_downwards.connect(self.view.setFocus)
+        self.search.left_downwards.connect(self._go_to_view)
         self.search.left_empty.connect(self.close_requested)
         self.view.left.connect(self.close_requested)
         for choice in (self.model_choice, self.span_choice, self.sort_choice):
@@ -117,6 +117,12 @@ class GalleryPage(QWidget):
         self._model.models_changed.connect(self._fill_models)
         for signal in (self._model.modelReset, self._model.rowsInserted, self._model.rowsRemoved):
             signal.connect(lambda *_: self._refresh())
+
+    def _go_to_view(self) -> None:
+        """What the focus comes to is chosen, as with the arrow keys."""
+        self.view.setFocus()
+        if not self.view.selected_paths:
+            self.view.select(self.view.current_path or self._model.path_at(0))
 
     def _apply(self) -> None:
         self._delay.stop()

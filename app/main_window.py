@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, QLocale, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
-    QSplitter,
     QStyle,
     QVBoxLayout,
     QWidget,
 )
 
-from app import desktop
+from app.about import show_about
 from app.actions import Actions
 from app.activity import Activity
 from app.first_run_desk import FirstRunDesk, wants_first_run
@@ -27,6 +26,7 @@ from app.folders import Folders
 from app.gallery_desk import GalleryDesk
 from app.icons import program_icon
 from app.models_desk import ModelsDesk
+from app.opening import Opening
 from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
 from app.prompt_desk import PromptDesk
@@ -36,11 +36,11 @@ from app.restore_desk import RestoreDesk
 from app.runner import Runner
 from app.session import SessionFile
 from app.settings_desk import SettingsDesk, Surroundings
+from app.side_splitter import SideSplitter
 from app.texts import translate
 from app.theme import Mode, Theme
 from app.trouble_desk import PROBLEM, TroubleDesk
 from app.viewer_actions import ViewerActions
-from engine import __version__
 from engine.errors import EngineError
 from engine.job import Job
 
@@ -66,6 +66,7 @@ class MainWindow(QMainWindow):
         self._may_close = False
         around = surroundings or Surroundings()
         self.settings = SettingsDesk(self, runner, folders, theme, around)
+        self.setLocale(QLocale())  # the window was made before its language was chosen
         self.activity = Activity(runner, self)
         self.prompts = PromptDesk(self, runner, folders)
         self.panel = self.prompts.panel
@@ -86,9 +87,10 @@ class MainWindow(QMainWindow):
         self.first_run = FirstRunDesk(
             self, self.panel, self.page, folders, lambda: self.settings.settings.hub_endpoint
         )
+        self._opening = Opening(self.page.bar.post)
         self.actions_ = self._make_actions()
         self._remember_soon = QTimer(self, singleShot=True, interval=REMEMBER_MS)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter = SideSplitter(self.panel, self._middle())
         self._status = QLabel()
         self._build()
         self._connect_actions()
@@ -162,10 +164,6 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self.setWindowTitle("Mezzotint")
         self.setWindowIcon(program_icon())
-        self._splitter.addWidget(self.panel)
-        self._splitter.addWidget(self._middle())
-        self._splitter.setStretchFactor(1, 1)
-        self._splitter.setChildrenCollapsible(False)
         self.setCentralWidget(self._splitter)
         self.statusBar().addWidget(self._status, 1)
         self.statusBar().addPermanentWidget(self.first_run.field)
@@ -208,9 +206,10 @@ class MainWindow(QMainWindow):
         actions.generate.triggered.connect(self.generate)
         actions.cancel.triggered.connect(self.cancel)
         actions.reset.triggered.connect(self.panel.reset)
-        actions.open_picture.triggered.connect(lambda: desktop.open_path(Path(self.page.path)))
+        opening = self._opening
+        actions.open_picture.triggered.connect(lambda: opening.open(Path(self.page.path)))
         actions.show_in_folder.triggered.connect(
-            lambda: desktop.show_in_folder(Path(self.page.path))
+            lambda: opening.show_in_folder(Path(self.page.path))
         )
         actions.copy_picture.triggered.connect(
             lambda: QGuiApplication.clipboard().setImage(self.page.image)
@@ -221,7 +220,7 @@ class MainWindow(QMainWindow):
         actions.choose_pictures.triggered.connect(self.settings.choose_pictures_folder)
         actions.settings.triggered.connect(lambda: self.settings.open_dialog())
         actions.quit.triggered.connect(self.close)
-        actions.about.triggered.connect(self._show_about)
+        actions.about.triggered.connect(lambda: show_about(self))
         for mode, action in actions.modes.items():
             action.triggered.connect(lambda _on, mode=mode: self.settings.set(theme=mode.value))
         self.panel.generate_requested.connect(self.generate)
@@ -238,6 +237,7 @@ class MainWindow(QMainWindow):
         self._remember_soon.timeout.connect(self._remember)
         self.panel.prompts_changed.connect(self._on_prompts_changed)
         self.settings.attach(self.queue.engine, self.activity)
+        self.models.follow(self.settings.governor)
         for desk in (self.settings, self.prompts, self.first_run):
             desk.told.connect(self.page.bar.post)
             desk.outdated.connect(self.page.bar.dismiss)
@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
             text = translate("MainWindow", "The folder {folder} cannot be made: {reason}.")
             self.troubles.warn(text.format(folder=folder, reason=error.strerror))
             return
-        desktop.open_path(folder)
+        self._opening.open(folder)
 
     def _on_setting_changed(self, name: str) -> None:
         if name == "pictures":
@@ -273,17 +273,6 @@ class MainWindow(QMainWindow):
         if not self._session.painted:
             self._session.painted = True
             self._remember()
-
-    def _show_about(self) -> None:
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle(translate("MainWindow", "About Mezzotint"))
-        box.setIconPixmap(program_icon().pixmap(64, 64))
-        box.setText(f"Mezzotint {__version__}")
-        box.setInformativeText(
-            translate("MainWindow", "Paints pictures from prompts on this machine alone.")
-        )
-        box.open()
 
     # What is remembered
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app import desktop
 from app.activity import Activity
 from app.folders import Folders
 from app.gallery_model import GalleryModel
@@ -36,6 +35,9 @@ from app.models_pictures import pictures_by_model
 from app.models_record import Description, ModelRecord, News, State
 from app.models_scan import MODEL_ENDINGS, is_model_folder
 from app.models_store import ModelsStore, Wish
+from app.opening import Opening
+from app.power_governor import PowerGovernor
+from app.power_policy import Verdict
 from app.restore import Models
 from app.settings_store import SettingsStore
 from app.texts import translate
@@ -74,6 +76,8 @@ class ModelsDesk(QObject):
         self._gallery = gallery
         self._bar = bar
         self._is_settled = False
+        self._is_saving = False
+        self._rests = (False, False)  # for a picture, to save power
         self._chosen_before: list[str] = []
         self._reading = ("", 0.0, 0)
         self.choices = ModelsChoices(JsonFile(folders.data / "models.json"))
@@ -97,6 +101,16 @@ class ModelsDesk(QObject):
         if not self.choices.is_readable:
             text = translate("Models", "The models that were added one by one are forgotten.")
             self._bar.post(BarMessage(CHOICES, Level.WARNING, text))
+
+    def follow(self, governor: PowerGovernor) -> None:
+        """Hashes are computed while pictures may be painted at full speed."""
+
+        def save_power() -> None:
+            self._is_saving = governor.decision.verdict is not Verdict.RUN
+            self._rest()
+
+        governor.changed.connect(save_power)
+        save_power()
 
     def close(self) -> None:
         """Lets go of files and threads."""
@@ -160,7 +174,7 @@ class ModelsDesk(QObject):
         self.hasher.progressed.connect(self._on_progressed)
         self.hasher.rested.connect(lambda: self._on_progressed("", 0.0, 0))
         self._settings.changed.connect(self._on_setting_changed)
-        self._activity.changed.connect(self._on_activity)
+        self._activity.changed.connect(self._rest)
 
     def _on_loaded(self, records: list[ModelRecord]) -> None:
         self.model.set_records(records)
@@ -202,12 +216,19 @@ class ModelsDesk(QObject):
         self._show_reading()
 
     def _show_reading(self) -> None:
-        self.page.show_reading(*self._reading, is_paused=self.hasher.is_paused)
+        is_painting, is_saving = self._rests
+        self.page.show_reading(
+            *self._reading,
+            is_paused=is_painting or is_saving,
+            is_saving=is_saving and not is_painting,
+        )
 
-    def _on_activity(self) -> None:
-        is_painting = not self._activity.is_idle
-        if is_painting != self.hasher.is_paused:
-            self.hasher.set_paused(is_painting)
+    def _rest(self) -> None:
+        """Nothing is read while a picture is painted or power is saved."""
+        why = (not self._activity.is_idle, self._is_saving)
+        if why != self._rests:
+            self._rests = why
+            self.hasher.set_paused(any(why))
             self._show_reading()
 
     def _on_setting_changed(self, name: str) -> None:
@@ -290,7 +311,7 @@ class ModelsDesk(QObject):
         actions.add_file.triggered.connect(self._choose_files)
         actions.add_folder.triggered.connect(self._choose_folder)
         actions.show_in_folder.triggered.connect(
-            lambda: desktop.show_in_folder(Path(self.page.current))
+            lambda: Opening(self._bar.post).show_in_folder(Path(self.page.current))
         )
         actions.copy_hash.triggered.connect(self._copy_hash)
         actions.remove.triggered.connect(lambda: self._remove(self.page.current))

@@ -51,9 +51,10 @@ class ModelsPage(QDialog):
         super().__init__(parent)
         self._model = model
         self._actions = actions
-        self._kept = ("", 0)  # path and row of what was current before a change
+        self._kept: tuple[str, int] | None = None  # path and row of what was current before
         self._reading = ("", 0.0, 0)  # path, share, how many wait
         self._is_paused = False
+        self._is_saving = False
         self.search = _SearchBox()
         self.order = QComboBox()
         self.others = QCheckBox()
@@ -98,12 +99,21 @@ class ModelsPage(QDialog):
             path, share, _ = self._reading
             own_share = share if path == record.path else None
             words = hash_text(record, own_share, is_paused=self._is_paused)
+            if self._is_saving and record.wants_hash:
+                words = translate("Models", "waits while power is saved")
         pictures = self._model.pictures(record.path) if record else ()
         self.details.show_model(record, words, pictures)
 
-    def show_reading(self, path: str, share: float, left: int, *, is_paused: bool) -> None:
-        """How far the hashes are: of which file, and how many wait behind it; none if "" and 0."""
+    def show_reading(
+        self, path: str, share: float, left: int, *, is_paused: bool, is_saving: bool = False
+    ) -> None:
+        """How far the hashes are: of which file, and how many wait behind it; none if "" and 0.
+
+        Args:
+            is_saving: they wait for power that need not be saved, not for a picture.
+        """
         self._reading, self._is_paused = (path, share, left), is_paused
+        self._is_saving = is_saving
         record = self._model.record(path)
         text = ""
         if record is not None and not is_paused:
@@ -217,18 +227,19 @@ class ModelsPage(QDialog):
         self._model.set_view(self.search.text(), order, others=self.others.isChecked())
 
     def _before_change(self) -> None:
-        if self.current:
+        """The first of several counts: the view goes to a neighbour of what is taken away."""
+        if self.current and self._kept is None:
             self._kept = (self.current, self.view.currentIndex().row())
 
     def _after_change(self) -> None:
         """The same entry stays the current one, else the one that took its place."""
-        path, row = self._kept
+        path, row = self._kept or (self.current, 0)
         if self._model.row_of(path) >= 0 and self.current != path:
             self.select(path)
         elif not self.current and self._model.rowCount():
             row = max(0, min(row, self._model.rowCount() - 1))
             self.view.setCurrentIndex(self._model.index(row))
-        self._kept = (self.current, self.view.currentIndex().row())
+        self._kept = None  # from now on a person goes elsewhere
         self._tell_counts()
         self._on_current_changed()
 

@@ -160,6 +160,7 @@ class PicturePage(QWidget):
         gallery.opened.connect(self._on_opened)
         gallery.actions_.serve(viewer.canvas)
         gallery.actions_.show_all.triggered.connect(self.show_all)
+        gallery.actions_.search.triggered.connect(self._search)
         gallery.page.close_requested.connect(lambda: self.show_all(False))
         for signal in (gallery.model.rowsInserted, gallery.model.modelReset):
             signal.connect(lambda *_: self._find_in_gallery())
@@ -238,6 +239,11 @@ class PicturePage(QWidget):
     def _on_opened(self, path: str) -> None:
         self.go_to(path)
         self.show_all(False)
+
+    def _search(self) -> None:
+        self.show_all(True)
+        self._gallery.page.search.setFocus()
+        self._gallery.page.search.selectAll()
 
     def _step(self, by: int) -> None:
         path = self._gallery.step(by)

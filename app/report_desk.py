@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
-from app import desktop
 from app.background import Background
 from app.diagnostics import Snapshot, save_diagnostics
 from app.diagnostics_dialog import DiagnosticsDialog
@@ -21,6 +20,7 @@ from app.icons import icon
 from app.log_window import LogWindow
 from app.logs import WORKER_LOG
 from app.message_bar import BarMessage, Choice, Level, MessageBar
+from app.opening import Opening
 from app.prompt_panel import PromptPanel
 from app.queue_desk import QueueDesk
 from app.settings_desk import SettingsDesk
@@ -51,6 +51,7 @@ class ReportDesk(QObject):
         self._log_window: LogWindow | None = None
         self._background = Background(self)
         self.show_log = QAction(translate("ReportDesk", "Show &log"), window)
+        self.show_log.setIcon(icon("scroll-text"))
         self.save = QAction(translate("ReportDesk", "Save &diagnostics…"), window)
         self.save.setIcon(icon("save"))
         self.show_log.triggered.connect(lambda: self.open_log())
@@ -138,7 +139,7 @@ class ReportDesk(QObject):
         text = translate("ReportDesk", "The diagnostics are saved in {file}.").format(file=path)
 
         def show_it() -> None:
-            desktop.show_in_folder(Path(path))
+            Opening(self._bar.post).show_in_folder(Path(path))
 
         show = Choice(translate("ReportDesk", "Show in folder"), show_it)
         self._bar.post(BarMessage(SAVED, Level.INFO, text, (show,)))

@@ -86,14 +86,14 @@ class RestoreDesk(QObject):
         if result is None:
             self._on_failed(path)
         elif use is Use.AGAIN:
-            self._paint_again(result)
+            self._paint_again(path, result)
         else:
-            self._take(result, Path(path).name, use)
+            self._take(result, _quoted(path), use)
 
-    def _paint_again(self, result: Restored) -> None:
+    def _paint_again(self, path: str, result: Restored) -> None:
         """With a new seed; not at all, if the model is missing: it would be another picture."""
         if result.missing_model:
-            self._take(result, result.missing_model)
+            self._take(result, _quoted(path))
             return
         self._panel.show_job(result.job)
         self._panel.seed.draw()
@@ -124,7 +124,7 @@ class RestoreDesk(QObject):
         self._bar.post(BarMessage(RESTORED, level, joined(sentences), tuple(choices)))
 
     def _on_failed(self, path: str) -> None:
-        text = translate("Restore", "{name} holds no settings of a picture.")
+        text = translate("Restore", "“{name}” holds no settings of a picture.")
         text = text.format(name=Path(path).name)
         self._bar.post(BarMessage(RESTORED, Level.WARNING, text))
 
@@ -151,3 +151,7 @@ def picture_in(data: QMimeData) -> str:
         if path.lower().endswith(PICTURE_ENDINGS):
             return str(Path(path))
     return ""
+
+
+def _quoted(path: str) -> str:
+    return translate("Restore", "“{name}”").format(name=Path(path).name)

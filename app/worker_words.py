@@ -69,8 +69,6 @@ def log_message(message: protocol.Message) -> None:
     match message:
         case protocol.Ready():
             log.info("ready, process %d", message.pid)
-        case protocol.Devices():
-            log.info("devices: %s", message.devices)
         case protocol.Started():
             names = (message.device, message.device_name, message.precision)
             log.info("paints on %s (%s) in %s", *names)

@@ -853,6 +853,10 @@ eine Eule in __ort__</translation>
         <translation>Hier erscheinen die Bilder, die Sie malen.</translation>
     </message>
     <message>
+        <source>Searc&amp;h pictures</source>
+        <translation>Bilder s&amp;uchen</translation>
+    </message>
+    <message>
         <source>Search in prompts</source>
         <translation>In Prompts suchen</translation>
     </message>
@@ -889,8 +893,8 @@ eine Eule in __ort__</translation>
         <translation>&amp;Seed verwenden</translation>
     </message>
     <message>
-        <source>{name} could not be put into the trash: {reason}.</source>
-        <translation>{name} konnte nicht in den Papierkorb gelegt werden: {reason}.</translation>
+        <source>“{name}” could not be put into the trash: {reason}.</source>
+        <translation>„{name}“ konnte nicht in den Papierkorb gelegt werden: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1405,10 @@ eine Eule in __ort__</translation>
         <translation>wartet, bis nichts mehr gemalt wird</translation>
     </message>
     <message>
+        <source>waits while power is saved</source>
+        <translation>wartet, solange Strom gespart wird</translation>
+    </message>
+    <message>
         <source>{name}: {kind}</source>
         <translation>{name}: {kind}</translation>
     </message>
@@ -1437,6 +1445,25 @@ eine Eule in __ort__</translation>
     <message>
         <source>Warning</source>
         <translation>Warnung</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Copy address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The page is {address}</source>
+        <translation>Es ließ sich kein Browser öffnen. Die Seite ist {address}</translation>
+    </message>
+    <message>
+        <source>The system has no program that opens “{path}”.</source>
+        <translation>Das System hat kein Programm, das „{path}“ öffnet.</translation>
     </message>
 </context>
 <context>
@@ -2662,8 +2689,12 @@ eine Eule in __ort__</translation>
         <translation>dem eingefügten Text</translation>
     </message>
     <message>
-        <source>{name} holds no settings of a picture.</source>
-        <translation>{name} enthält keine Einstellungen eines Bildes.</translation>
+        <source>“{name}”</source>
+        <translation>„{name}“</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no settings of a picture.</source>
+        <translation>„{name}“ enthält keine Einstellungen eines Bildes.</translation>
     </message>
 </context>
 <context>

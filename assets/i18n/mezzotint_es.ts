@@ -853,6 +853,10 @@ un búho en __lugar__</translation>
         <translation>Aquí aparecen las imágenes que pintes.</translation>
     </message>
     <message>
+        <source>Searc&amp;h pictures</source>
+        <translation>&amp;Buscar imágenes</translation>
+    </message>
+    <message>
         <source>Search in prompts</source>
         <translation>Buscar en los prompts</translation>
     </message>
@@ -889,8 +893,8 @@ un búho en __lugar__</translation>
         <translation>Usar &amp;la semilla</translation>
     </message>
     <message>
-        <source>{name} could not be put into the trash: {reason}.</source>
-        <translation>No se pudo mover {name} a la papelera: {reason}.</translation>
+        <source>“{name}” could not be put into the trash: {reason}.</source>
+        <translation>No se pudo mover «{name}» a la papelera: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1405,10 @@ un búho en __lugar__</translation>
         <translation>espera a que no se pinte nada</translation>
     </message>
     <message>
+        <source>waits while power is saved</source>
+        <translation>espera mientras se ahorra energía</translation>
+    </message>
+    <message>
         <source>{name}: {kind}</source>
         <translation>{name}: {kind}</translation>
     </message>
@@ -1437,6 +1445,25 @@ un búho en __lugar__</translation>
     <message>
         <source>Warning</source>
         <translation>Aviso</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Copy address</source>
+        <translation>Copiar dirección</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copiar ruta</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The page is {address}</source>
+        <translation>No se pudo abrir ningún navegador. La página es {address}</translation>
+    </message>
+    <message>
+        <source>The system has no program that opens “{path}”.</source>
+        <translation>El sistema no tiene ningún programa que abra «{path}».</translation>
     </message>
 </context>
 <context>
@@ -2662,8 +2689,12 @@ un búho en __lugar__</translation>
         <translation>el texto pegado</translation>
     </message>
     <message>
-        <source>{name} holds no settings of a picture.</source>
-        <translation>{name} no contiene ajustes de ninguna imagen.</translation>
+        <source>“{name}”</source>
+        <translation>«{name}»</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no settings of a picture.</source>
+        <translation>«{name}» no contiene ajustes de ninguna imagen.</translation>
     </message>
 </context>
 <context>

@@ -853,6 +853,10 @@ un hibou dans __lieu__</translation>
         <translation>Les images que vous générez apparaissent ici.</translation>
     </message>
     <message>
+        <source>Searc&amp;h pictures</source>
+        <translation>Rec&amp;hercher des images</translation>
+    </message>
+    <message>
         <source>Search in prompts</source>
         <translation>Rechercher dans les prompts</translation>
     </message>
@@ -889,8 +893,8 @@ un hibou dans __lieu__</translation>
         <translation>&amp;Utiliser la graine</translation>
     </message>
     <message>
-        <source>{name} could not be put into the trash: {reason}.</source>
-        <translation>{name} n’a pas pu être mis à la corbeille&#xa0;: {reason}.</translation>
+        <source>“{name}” could not be put into the trash: {reason}.</source>
+        <translation>«&#xa0;{name}&#xa0;» n’a pas pu être mis à la corbeille&#xa0;: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1405,10 @@ un hibou dans __lieu__</translation>
         <translation>attend la fin de la génération</translation>
     </message>
     <message>
+        <source>waits while power is saved</source>
+        <translation>attend la fin de l’économie d’énergie</translation>
+    </message>
+    <message>
         <source>{name}: {kind}</source>
         <translation>{name}&#xa0;: {kind}</translation>
     </message>
@@ -1437,6 +1445,25 @@ un hibou dans __lieu__</translation>
     <message>
         <source>Warning</source>
         <translation>Avertissement</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Copy address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copier le chemin</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The page is {address}</source>
+        <translation>Aucun navigateur n’a pu être ouvert. La page est {address}</translation>
+    </message>
+    <message>
+        <source>The system has no program that opens “{path}”.</source>
+        <translation>Le système n’a aucun programme qui ouvre «&#xa0;{path}&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -2662,8 +2689,12 @@ un hibou dans __lieu__</translation>
         <translation>le texte collé</translation>
     </message>
     <message>
-        <source>{name} holds no settings of a picture.</source>
-        <translation>{name} ne contient aucun réglage d’image.</translation>
+        <source>“{name}”</source>
+        <translation>«&#xa0;{name}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no settings of a picture.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne contient aucun réglage d’image.</translation>
     </message>
 </context>
 <context>

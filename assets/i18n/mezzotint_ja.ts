@@ -848,6 +848,10 @@ an owl in a __place__</translation>
         <translation>生成した画像はここに表示されます。</translation>
     </message>
     <message>
+        <source>Searc&amp;h pictures</source>
+        <translation>画像を検索(&amp;H)</translation>
+    </message>
+    <message>
         <source>Search in prompts</source>
         <translation>プロンプトを検索</translation>
     </message>
@@ -884,8 +888,8 @@ an owl in a __place__</translation>
         <translation>シードを使う(&amp;S)</translation>
     </message>
     <message>
-        <source>{name} could not be put into the trash: {reason}.</source>
-        <translation>{name} をごみ箱に移動できませんでした: {reason}。</translation>
+        <source>“{name}” could not be put into the trash: {reason}.</source>
+        <translation>「{name}」をごみ箱に移動できませんでした: {reason}。</translation>
     </message>
 </context>
 <context>
@@ -1393,6 +1397,10 @@ an owl in a __place__</translation>
         <translation>生成が終わるのを待機中</translation>
     </message>
     <message>
+        <source>waits while power is saved</source>
+        <translation>省電力の間は待機中</translation>
+    </message>
+    <message>
         <source>{name}: {kind}</source>
         <translation>{name}: {kind}</translation>
     </message>
@@ -1429,6 +1437,25 @@ an owl in a __place__</translation>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Copy address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The page is {address}</source>
+        <translation>ブラウザーを開けませんでした。ページは {address}</translation>
+    </message>
+    <message>
+        <source>The system has no program that opens “{path}”.</source>
+        <translation>「{path}」を開くプログラムがシステムにありません。</translation>
     </message>
 </context>
 <context>
@@ -2633,8 +2660,12 @@ an owl in a __place__</translation>
         <translation>貼り付けたテキスト</translation>
     </message>
     <message>
-        <source>{name} holds no settings of a picture.</source>
-        <translation>{name} には画像の設定がありません。</translation>
+        <source>“{name}”</source>
+        <translation>「{name}」</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no settings of a picture.</source>
+        <translation>「{name}」には画像の設定がありません。</translation>
     </message>
 </context>
 <context>

@@ -848,6 +848,10 @@ an owl in a __place__</translation>
         <translation>生成的图片会显示在这里。</translation>
     </message>
     <message>
+        <source>Searc&amp;h pictures</source>
+        <translation>搜索图片(&amp;H)</translation>
+    </message>
+    <message>
         <source>Search in prompts</source>
         <translation>搜索提示词</translation>
     </message>
@@ -884,8 +888,8 @@ an owl in a __place__</translation>
         <translation>使用种子(&amp;S)</translation>
     </message>
     <message>
-        <source>{name} could not be put into the trash: {reason}.</source>
-        <translation>无法将 {name} 移到回收站：{reason}。</translation>
+        <source>“{name}” could not be put into the trash: {reason}.</source>
+        <translation>无法将“{name}”移到回收站：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -1393,6 +1397,10 @@ an owl in a __place__</translation>
         <translation>等待生成结束</translation>
     </message>
     <message>
+        <source>waits while power is saved</source>
+        <translation>省电期间等待</translation>
+    </message>
+    <message>
         <source>{name}: {kind}</source>
         <translation>{name}：{kind}</translation>
     </message>
@@ -1429,6 +1437,25 @@ an owl in a __place__</translation>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Copy address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The page is {address}</source>
+        <translation>无法打开浏览器。页面是 {address}</translation>
+    </message>
+    <message>
+        <source>The system has no program that opens “{path}”.</source>
+        <translation>系统中没有可打开“{path}”的程序。</translation>
     </message>
 </context>
 <context>
@@ -2633,8 +2660,12 @@ an owl in a __place__</translation>
         <translation>粘贴的文本</translation>
     </message>
     <message>
-        <source>{name} holds no settings of a picture.</source>
-        <translation>{name} 不含图片参数。</translation>
+        <source>“{name}”</source>
+        <translation>“{name}”</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no settings of a picture.</source>
+        <translation>“{name}”不含图片参数。</translation>
     </message>
 </context>
 <context>

@@ -173,6 +173,7 @@ def test_the_buttons_lead_to_the_report_and_to_the_question(
     show, _save = window.page.bar.shown.choices
     show.act()
     assert "Segmentation fault" in reports._log_window.text.toPlainText()
+    assert not reports.show_log.icon().isNull()
     reports.show_log.trigger()
     assert reports._log_window.text.toPlainText() == "one line\n"
     reports._log_window.close()

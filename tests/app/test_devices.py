@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,7 +66,10 @@ def test_each_worker_lists_and_odd_ones_are_left_out(qtbot: QtBot, make: Make) -
     assert devices.find(GTX.id) == GTX and devices.find("odd") is None
 
 
-def test_only_another_machine_is_told(qtbot: QtBot, make: Make) -> None:
+def test_only_another_machine_is_told(
+    qtbot: QtBot, make: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     devices, worker, script = make(GOOD_LIFE)
     with qtbot.waitSignal(devices.changed, timeout=PATIENCE_MS):
         devices.refresh()  # starts a worker
@@ -74,6 +78,7 @@ def test_only_another_machine_is_told(qtbot: QtBot, make: Make) -> None:
     with qtbot.waitSignal(worker.listed, timeout=PATIENCE_MS):
         devices.refresh()
     assert not told
+    assert caplog.text.count("devices: [") == 1  # the settings ask every few seconds
     machine(script, [])
     with qtbot.waitSignal(worker.listed, timeout=PATIENCE_MS):
         devices.refresh()

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QItemSelectionModel, QObject, QPoint, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -98,6 +98,29 @@ def test_keys_go_everywhere(page: GalleryPage) -> None:
     press(view, Key.Key_PageUp)
     assert current(view) == 399 - 5 * (view.viewport().height() // view._cell().height())
     assert len(view.selected_paths) == 1
+
+
+def test_a_favourite_has_the_frame_of_the_focus_too(page: GalleryPage) -> None:
+    view = page.view
+    page._model.set_pictures(picture(number, favourite=number < 2) for number in range(3))
+    for row in (0, 2):
+        view.setFocus()
+        view.selectionModel().setCurrentIndex(
+            view.model().index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate
+        )
+        view.clearSelection()
+        frame = view.visualRect(view.currentIndex()).adjusted(2, 2, -2, -2).topLeft()
+        seen = view.viewport().grab().toImage().pixelColor(frame + QPoint(20, 0))
+        assert seen == view.palette().color(QPalette.ColorRole.Accent), row
+
+
+def test_down_from_the_search_box_chooses_what_it_comes_to(qtbot: QtBot, page: GalleryPage) -> None:
+    page.search.setFocus()
+    QTest.keyClicks(page.search, "fox 7")
+    qtbot.waitUntil(lambda: page._model.rowCount() < 400, timeout=PATIENCE_MS)
+    assert not page.view.selected_paths
+    press(page.search, Key.Key_Down)
+    assert page.view.hasFocus() and page.view.selected_paths == [picture(7).path]
 
 
 def test_down_from_above_a_short_last_line(page: GalleryPage) -> None:
@@ -321,6 +344,12 @@ def test_all_pictures_and_back(qtbot: QtBot, window: MainWindow) -> None:
     assert not window.page.shows_all and window.page.viewer.path == shown(window)[1]
     assert QApplication.focusWidget() is window.page.viewer.canvas
     assert not window.gallery.actions_.show_all.isChecked()
+
+
+def test_a_key_goes_to_the_search_from_everywhere(qtbot: QtBot, window: MainWindow) -> None:
+    window.panel.prompt.setFocus()
+    QTest.keyClick(window, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.page.shows_all and window.gallery.page.search.hasFocus()
 
 
 def test_esc_belongs_to_the_search_box(qtbot: QtBot, window: MainWindow) -> None:

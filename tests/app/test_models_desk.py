@@ -34,6 +34,9 @@ from app.models_drop import models_in
 from app.models_model import Role
 from app.models_page import ModelsPage
 from app.models_record import News
+from app.power import PowerWatch
+from app.power_governor import PowerGovernor
+from app.power_policy import PowerState, Source
 from app.prompt_panel import PromptPanel
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
@@ -42,6 +45,7 @@ from engine.job import STARTER_MODEL, Job
 from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
 from tests.app.gallery_files import a1111_png, write_picture
+from tests.app.machines import CPU_ONLY, ListedDevices
 from tests.app.model_files import diffusers_folder, record, touch
 from tests.app.reading import clipped
 from tests.app.test_accessibility import accessible_name
@@ -412,6 +416,40 @@ def test_hashing_waits_while_a_job_paints(
     qtbot.waitUntil(lambda: window.desk.hasher.is_paused, timeout=PATIENCE_MS)
     window.runner.cancel()
     qtbot.waitUntil(lambda: not window.desk.hasher.is_paused, timeout=PATIENCE_MS)
+
+
+def test_news_of_a_model_does_not_move_who_looks_at_another(
+    qtbot: QtBot, window: Window, models: Path
+) -> None:
+    page = open_list(qtbot, window)
+    page.select(str(models / "beta.safetensors"))
+    record_ = window.desk.model.record(str(models / "alpha.safetensors"))
+    window.desk.model.take(News((record_,)))
+    page.select(str(models / "alpha.safetensors"))
+    window.desk.model.take(News((record_,)))
+    assert page.current == str(models / "alpha.safetensors")
+
+
+def test_hashing_waits_while_power_is_saved(
+    qtbot: QtBot, make_window: MakeWindow, tmp_path: Path
+) -> None:
+    window = make_window()
+    watch = PowerWatch(PowerState)
+    governor = PowerGovernor(watch, ListedDevices(CPU_ONLY), window.settings)
+    window.desk.follow(governor)
+    assert not window.desk.hasher.is_paused
+    watch.state_read.emit(PowerState(Source.BATTERY, 90))
+    assert window.desk.hasher.is_paused
+    good = touch(tmp_path / "good.safetensors")
+    words = window.desk.page.details.text
+    window.desk.add([str(good)])
+    qtbot.waitUntil(lambda: "good" in window.offered, timeout=PATIENCE_MS)
+    open_list(qtbot, window).select(str(good))
+    qtbot.waitUntil(lambda: "while power is saved" in words.toPlainText(), timeout=PATIENCE_MS)
+    watch.state_read.emit(PowerState(Source.MAINS, 90))
+    assert not window.desk.hasher.is_paused
+    digits = hash_of(good)[:10]
+    qtbot.waitUntil(lambda: digits in words.toPlainText(), timeout=PATIENCE_MS)
 
 
 def test_what_is_chosen_elsewhere_comes_onto_the_list(

@@ -209,7 +209,7 @@ def test_a_picture_without_settings_is_told(
     before = window.panel.prompt.toPlainText()
     assert drop(window, path)
     qtbot.waitUntil(lambda: "no settings" in said(window), timeout=PATIENCE_MS)
-    assert "photo.webp" in said(window) and window.panel.prompt.toPlainText() == before
+    assert "“photo.webp”" in said(window) and window.panel.prompt.toPlainText() == before
 
 
 def test_other_files_are_not_taken(window: MainWindow, tmp_path: Path) -> None:
@@ -254,4 +254,5 @@ def test_again_with_a_new_seed(qtbot: QtBot, window: MainWindow, tmp_path: Path)
     window.restore_.again.connect(heard.append)
     window.restore_.use_file(str(gone), Use.AGAIN)
     qtbot.waitUntil(lambda: "“model 0” is not among yours" in said(window), timeout=PATIENCE_MS)
+    assert "settings of “y.png”" in said(window)
     assert not heard  # another model would paint another picture

@@ -100,6 +100,16 @@ def test_a_prompt_that_was_not_painted_outlives_the_window(
     qtbot.waitUntil(lambda: prompt() == "half a thought 🎨", timeout=PATIENCE_MS)
 
 
+def test_numbers_are_written_as_in_the_chosen_language(
+    runner: Runner, folders: Folders, make_window: Callable[[Runner], MainWindow]
+) -> None:
+    """At a start too, where the window is there before the settings are read."""
+    folders.settings_file.parent.mkdir(parents=True)
+    folders.settings_file.write_text('{"language": "de"}')
+    window = make_window(runner)
+    assert window.panel.guidance.text() == "5,00"
+
+
 def test_cancel_stops_and_the_next_job_runs(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.panel.show_job(small_job(steps=1000))
@@ -204,6 +214,25 @@ def test_the_picture_can_be_opened_copied_and_shown(qtbot: QtBot, window: MainWi
     assert desktop.opened == [path, path.parent]
     window.actions_.copy_picture.trigger()
     assert QGuiApplication.clipboard().image().size().toTuple() == (64, 64)
+
+
+def test_what_no_program_opens_is_told(
+    window: MainWindow, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
+    window.actions_.pictures.trigger()
+    message = window.page.bar.shown
+    assert message and f"no program that opens “{folders.pictures}”" in message.text
+    message.choices[0].act()
+    assert QGuiApplication.clipboard().text() == str(folders.pictures)
+    window.first_run.action.trigger()
+    card = window.first_run.page.download
+    card.licence.click()
+    address = card.licence.toolTip()
+    message = window.page.bar.shown
+    assert message and message.text == f"No browser could be opened. The page is {address}"
+    message.choices[0].act()
+    assert QGuiApplication.clipboard().text() == address
 
 
 def test_closing_while_painting_asks_first(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,45 @@
+"""A splitter whose left side leaves most of a narrow window to what is in the middle.
+
+Qt takes what a window loses in width from the middle alone, until a panel of a usual width is more
+than half of it. In a wide window the side has the width that a person gave it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+NARROW = 700  # device-independent pixels
+MOST_OF_NARROW = 0.4
+
+
+class SideSplitter(QSplitter):
+    """Two widgets beside each other; the second gets what the window gains."""
+
+    def __init__(self, side: QWidget, middle: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.addWidget(side)
+        self.addWidget(middle)
+        self.setStretchFactor(1, 1)
+        self.setChildrenCollapsible(False)
+        self._wanted = side.sizeHint().width()
+        self.splitterMoved.connect(lambda position, _index: self._want(position))
+
+    def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
+        is_whole = super().restoreState(state)
+        if is_whole:
+            self._want(self.sizes()[0])
+        return is_whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side, middle = self.sizes()
+        width = self._wanted
+        if self.width() < NARROW:
+            width = min(width, round(MOST_OF_NARROW * self.width()))
+        if width != side:
+            self.setSizes([width, side + middle - width])  # within what both need at least
+
+    def _want(self, width: int) -> None:
+        self._wanted = width
