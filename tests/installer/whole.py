@@ -41,6 +41,7 @@ DRIVE = Path(os.environ["USERPROFILE"])
 FOLDER = LOCAL / "Programs" / "Mezzo 画 tint"  # a space and a letter of no Western code page
 DATA = LOCAL / "Mezzotint"
 LINK = Path(os.environ["APPDATA"], "Microsoft/Windows/Start Menu/Programs/Mezzotint.lnk")
+OWN_KEY = "Software\\Mezzotint"
 UNINSTALL_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Mezzotint"
 # Where Windows, Wine (a .desktop file for each link) and this test write meanwhile.
 NOT_OURS = ("\\Temp", "Software\\Wine", "\\Explorer", ".desktop")
@@ -141,7 +142,7 @@ def test_setup_and_uninstaller_refuse_while_the_program_runs(story: Story) -> No
 def test_the_window_closes_and_leaves_no_process() -> None:
     (window,) = api.windows("Mezzotint")
     api.close(window)
-    api.wait_for("end", lambda: not api.processes("Mezzotint.exe"), 30)
+    api.wait_for("end", lambda: not api.processes("Mezzotint.exe"))
 
 
 @pytest.fixture
@@ -202,14 +203,21 @@ def test_use_leaves_nothing_in_the_folder(story: Story) -> None:
     assert api.files_under(FOLDER) == story.installed
 
 
+def uninstall(folder: Path, options: str) -> None:
+    """The uninstaller goes on in a copy of itself, as it removes itself too. Its own key is the
+    last thing that it removes, but for settings."""
+    assert api.run(folder / "Uninstall.exe", options) == 0
+    api.wait_for("end of its key", lambda: not api.has_key(OWN_KEY))
+
+
 def test_uninstalling_keeps_what_is_a_persons_and_nothing_else(story: Story) -> None:
     picture = DRIVE / "Pictures" / "Mezzotint" / "fox.png"
     model = DATA / "models" / "mine.safetensors"
     for file in (picture, model, DATA / "settings.json"):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(b"of a person")
-    assert api.run(FOLDER / "Uninstall.exe", "/S") == 0
-    api.wait_for("end of the folder", lambda: not FOLDER.exists())
+    uninstall(FOLDER, "/S")
+    assert not FOLDER.exists()
     assert picture.is_file() and model.is_file() and (DATA / "settings.json").is_file()
     more = {name for name in api.files_under(DRIVE) - story.files_before if is_ours(name)}
     kept = (str(DATA), str(picture.parent), str(FOLDER.parent))
@@ -234,8 +242,8 @@ def test_purging_takes_settings_but_neither_models_nor_pictures() -> None:
     assert api.run(OLDER_SETUP, "/S") == 0
     folder = LOCAL / "Programs" / "Mezzotint"
     assert (folder / "Mezzotint.exe").is_file()
-    assert api.run(folder / "Uninstall.exe", "/S /PURGE") == 0
-    api.wait_for("end of the folder", lambda: not folder.exists())
-    assert [path.name for path in DATA.iterdir()] == ["models"]
+    uninstall(folder, "/S /PURGE")
+    assert not folder.exists()
+    api.wait_for("end of settings", lambda: [p.name for p in DATA.iterdir()] == ["models"])
     assert (DATA / "models" / "mine.safetensors").is_file()
     assert (DRIVE / "Pictures" / "Mezzotint" / "fox.png").is_file()

@@ -116,6 +116,15 @@ def files_under(folder: Path) -> set[str]:
     return {str(path) for path in folder.rglob("*")}
 
 
+def has_key(path: str) -> bool:
+    """Whether the person's own registry has this key."""
+    try:
+        winreg.OpenKey(winreg.HKEY_CURRENT_USER, path).Close()
+    except FileNotFoundError:
+        return False
+    return True
+
+
 def registry_values() -> dict[str, str]:
     """The person's own registry: path -> value, and each key by its own path."""
     return dict(_values(winreg.HKEY_CURRENT_USER, "Software"))
