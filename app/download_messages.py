@@ -99,9 +99,10 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The file is whole and has its name."""
+    """The file is whole and has its name. `mtime_ns` is that of the file whose hash was right."""
 
     path: str
+    mtime_ns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,7 @@ _TYPES: Mapping[str, type | tuple[type, ...]] = {
     "seconds": (int, float),
     "bytes_checked": int,
     "path": str,
+    "mtime_ns": int,
     "facts": dict,
     "detail": str,
 }

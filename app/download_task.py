@@ -56,7 +56,8 @@ class DownloadTask(QObject):
     """At most one download at a time."""
 
     changed = Signal()
-    finished = Signal(str)  # the path of the file
+    checked = Signal(str, object, str)  # the path of the file, its `State`, its SHA-256
+    finished = Signal(str)  # the path of the file; after `checked`
 
     def __init__(
         self,
@@ -195,6 +196,8 @@ class DownloadTask(QObject):
                 self.stage, self.failed = Stage.PAUSED, message
         self.changed.emit()
         if isinstance(message, Done):
+            state = (message.mtime_ns, self.offer.size_bytes)
+            self.checked.emit(message.path, state, self.offer.sha256)
             self.finished.emit(message.path)
 
     def _on_at(self, message: At) -> None:

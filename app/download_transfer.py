@@ -119,20 +119,20 @@ class Transfer:
 
     def _take_what_is_there(self) -> None:
         """A file of the name, which was downloaded before or by another program."""
-        if self._target.stat().st_size == self._request.size_bytes and self._is_good(self._target):
-            self._tell(Done(str(self._target)))
-        else:
+        has_its_size = self._target.stat().st_size == self._request.size_bytes
+        if not has_its_size or (done := self._check(self._target)) is None:
             raise TransferError(Trouble.NAME_TAKEN)
+        self._tell(done)
 
     def _fetch(self) -> None:
         for last in (False, True):
             self._fetch_all_bytes()
             with _folder_troubles():
-                if self._is_good(self._part):
+                if done := self._check(self._part):
                     with self._part.open("rb+") as file:
                         os.fsync(file.fileno())
                     self._part.replace(self._target)
-                    self._tell(Done(str(self._target)))
+                    self._tell(done)
                     return
             self._drop_part()
             if not last:
@@ -230,15 +230,17 @@ class Transfer:
             raise TransferError(Trouble.DROPPED, f"ended at {there}", may_pass=True)
         self._tell(At(there))
 
-    def _is_good(self, path: Path) -> bool:
-        """Whether its checksum is the right one; about 25 s for 7 GB."""
+    def _check(self, path: Path) -> Done | None:
+        """What is told of it if its checksum is the right one; about 25 s for 7 GB."""
         digest = hashlib.sha256()
         self._tell(Checking(0))
         with path.open("rb", buffering=0) as file:
+            mtime_ns = os.fstat(file.fileno()).st_mtime_ns
             while block := file.read(BLOCK_BYTES):
                 digest.update(block)
                 self._tell_now_and_then(Checking(file.tell()))
-        return digest.hexdigest() == self._request.sha256
+        is_good = digest.hexdigest() == self._request.sha256
+        return Done(str(self._target), mtime_ns) if is_good else None
 
     def _tell_now_and_then(self, message: Message) -> None:
         now = time.monotonic()

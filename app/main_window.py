@@ -243,6 +243,7 @@ class MainWindow(QMainWindow):
             desk.outdated.connect(self.page.bar.dismiss)
         self.queue.prepare = self.settings.job
         self.first_run.paint_requested.connect(self.generate)
+        self.first_run.task.checked.connect(self.models.store.set_hash)
         self.settings.store.changed.connect(self._on_setting_changed)
         self.page.picture_shown.connect(lambda _path: self.actions_.set_has_picture(True))
         self._runner.saved.connect(self._on_saved)

@@ -89,7 +89,7 @@ class ModelsStore(QObject):
         self._keep(lambda: self._describe(path, state, description))
 
     def set_hash(self, path: str, state: State, sha256: str) -> None:
-        """Brings the hash of a file, as it was in this state."""
+        """Brings the hash of a file, as it was in this state; also of one that is not known yet."""
         self._keep(lambda: self._set_hash(path, state, sha256))
 
     @property
@@ -110,8 +110,9 @@ class ModelsStore(QObject):
             self._background.run(lambda: None if self._closed else task())
 
     def _keep(self, task: Callable[[], None]) -> None:
-        """Is done also if the program ends now."""
-        self._background.run(task)
+        """Is done also if the program ends now; not before the list is shown."""
+        if self._is_open:
+            self._background.run(task)
 
     # In the thread
 
@@ -174,9 +175,12 @@ class ModelsStore(QObject):
 
     def _set_hash(self, path: str, state: State, sha256: str) -> None:
         record = self._records.get(path)
-        if record is None or record.state != state:
+        if record is not None and record.state != state:
             return
         self._index.set_hash(path, state, sha256)
+        if record is None:  # a look that finds it finds the hash too
+            self._kept[path] = Known(state, False, None, sha256)
+            return
         self._kept[path] = Known(state, record.is_folder, record.description, sha256)
         self._replace(replace(record, sha256=sha256))
 

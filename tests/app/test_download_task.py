@@ -28,6 +28,7 @@ from app.download_texts import (
     stage_text,
     trouble_texts,
 )
+from app.models_scan import look
 from tests.app.hub_server import FILE, Fault, HubServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,9 +102,14 @@ def test_a_download_ends_with_the_file(
     task = make()
     stages = []
     task.changed.connect(lambda: stages.append(task.stage))
+    checked: list[object] = []
+    task.checked.connect(lambda *told: checked.extend(told))
     with qtbot.waitSignal(task.finished, timeout=PATIENCE_MS) as told:
         task.start(hub.offer, folder)
-    assert told.args == [str(folder / FILE)] and (folder / FILE).read_bytes() == DATA
+    path = str(folder / FILE)
+    place = look(path)
+    assert told.args == [path] and (folder / FILE).read_bytes() == DATA
+    assert place is not None and checked == [path, place.state, hub.offer.sha256]
     order = list(dict.fromkeys(stages))
     assert order == [Stage.STARTING, Stage.LOADING, Stage.CHECKING, Stage.DONE]
     assert stage_text(task) == "A model is here and chosen."

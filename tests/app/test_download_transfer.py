@@ -118,7 +118,7 @@ def left_over(folder: Path) -> list[str]:
 
 def test_the_file_comes_whole_and_nothing_else_is_left(hub: HubServer, folder: Path) -> None:
     found = fetch_apart(request(hub, folder), folder)
-    assert found[-1] == Done(str(folder / FILE))
+    assert found[-1] == Done(str(folder / FILE), (folder / FILE).stat().st_mtime_ns)
     assert (folder / FILE).read_bytes() == DATA
     assert left_over(folder) == [FILE]
     assert At(len(DATA)) in found and Checking(0) in found
@@ -241,7 +241,7 @@ def test_a_process_whose_input_ends_leaves_and_keeps_what_it_has(
     with process:
         assert process.stdin is not None
         process.stdin.close()
-    assert process.returncode == 0
+        assert process.wait(30) == 0  # before `with` closes what it speaks to
     assert part.read_bytes() == DATA[:1000]
 
 

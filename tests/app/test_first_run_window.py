@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
 from app.folders import Folders
 from app.main_window import MainWindow
+from app.models_scan import look
 from app.runner import Runner
 from app.session import SessionFile
 from app.theme import Theme
 from tests.app.conftest import PATIENCE_MS, QUIET
 from tests.app.jobs import small_job
+from tests.app.model_files import touch
 
 
 def test_from_the_first_page_to_a_picture(
@@ -34,6 +37,24 @@ def test_from_the_first_page_to_a_picture(
     window.close_without_asking()
     window.deleteLater()
     assert SessionFile(folders.session_file).load().painted  # the page is not seen again
+
+
+def test_what_was_downloaded_is_not_read_again_for_its_hash(
+    qtbot: QtBot, runner: Runner, make_window: Callable[[Runner], MainWindow], tmp_path: Path
+) -> None:
+    window = make_window(runner)
+    path = str(touch(tmp_path / "neu.safetensors", "its hash is another one"))
+    place = look(path)
+    assert place is not None
+    with qtbot.waitSignal(window.models.store.settled, timeout=PATIENCE_MS):
+        pass
+    task, model = window.first_run.task, window.models.model
+    task.checked.emit(path, place.state, "ab" * 32)
+    task.finished.emit(path)
+    qtbot.waitUntil(lambda: model.record(path) is not None, timeout=PATIENCE_MS)
+    record = model.record(path)
+    assert record is not None and record.sha256 == "ab" * 32
+    assert window.panel.model.value == path
 
 
 def test_the_welcome_gives_way_to_what_is_painted(

@@ -198,6 +198,23 @@ def test_a_file_that_was_replaced_is_asked_about_anew(
     assert shown.records[path].description == USABLE and shown.records[path].sha256 == ""
 
 
+def test_a_hash_may_be_known_before_the_file(make_list: Callable[[], List], root: Path) -> None:
+    """As that of a download, which was checked."""
+    fresh = root.parent / "neu.safetensors"
+    place = look(str(touch(fresh)))
+    assert place is not None
+    state = place.state
+    shown = make_list()
+    shown.store.set_hash(str(fresh), state, SHA)  # nothing is open yet
+    shown.show(Wish())
+    shown.store.set_hash(str(fresh), state, SHA)
+    shown.show(Wish(added=(str(fresh),)))
+    assert shown.records[str(fresh)].sha256 == SHA
+    touch(fresh, "another model", moment=1_650_000_000)
+    shown.refresh()
+    assert shown.records[str(fresh)].sha256 == ""
+
+
 def test_files_that_come_and_go_are_noticed(make_list: Callable[[], List], root: Path) -> None:
     shown = make_list()
     shown.show(Wish((str(root),)))
