@@ -84,7 +84,14 @@ DROP: dict[str, tuple[str, ...]] = {
 }
 # What our own packages hold beside modules that the program needs.
 OWN_PACKAGES = ("app", "engine", "native", "assets")
-OWN_NEVER = ("native/src/*", "native/CMakeLists.txt", "native/.gitignore", "native/*.so", "*.ts")
+OWN_NEVER = (
+    "native/src/*",
+    "native/CMakeLists.txt",
+    "native/.gitignore",
+    "native/*.so",
+    "*.ts",
+    "assets/starter/few_steps.safetensors",  # the program has no adapters
+)
 
 RUNTIME = (  # of the embeddable CPython; python.exe and pythonw.exe give way to our own
     "*.dll",

@@ -67,6 +67,21 @@ def test_what_goes_in(package: str, name: str, wanted: bool) -> None:
     assert parts.wanted(package, name) is wanted
 
 
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("app/__main__.py", True),
+        ("assets/starter/unet/diffusion_pytorch_model.safetensors", True),
+        ("assets/starter/README.md", True),
+        ("assets/starter/few_steps.safetensors", False),  # for a tool of the source tree
+        ("assets/i18n/mezzotint_de.ts", False),
+        ("native/src/bindings.cpp", False),
+    ],
+)
+def test_what_goes_in_of_our_own(name: str, wanted: bool) -> None:
+    assert parts.own_file_wanted(name) is wanted
+
+
 def test_a_part_of_qt_that_is_left_out_is_noticed(tmp_path: Path) -> None:
     parts.check_modules(ROOT / "app")
     (tmp_path / "page.py").write_text("from PySide6.QtQml import QQmlEngine\n")
