@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save
 
-from engine.files import part_of, write_atomically
+from engine.files import is_plain_file, part_of, write_atomically
 from engine.job import Job
 
 FORMAT = 1
@@ -68,7 +69,7 @@ def load_checkpoint(path: Path, job: Job, setting: Setting) -> Checkpoint | None
 
     A damaged file counts as none (the machine lost power), and the job starts over.
     """
-    if not path.is_file():
+    if not is_plain_file(path):
         return None
     try:
         with safe_open(os.fspath(path), "numpy") as file:
@@ -79,13 +80,19 @@ def load_checkpoint(path: Path, job: Job, setting: Setting) -> Checkpoint | None
     wanted = {"format": str(FORMAT), "job": job.to_json(), "setting": _setting_text(setting)}
     if any(header.get(key) != value for key, value in wanted.items()):
         return None
-    return Checkpoint(int(header["picture"]), arrays)
+    picture = header.get("picture", "")
+    is_one = picture.isdecimal() and len(picture) < 9 and int(picture) < job.count
+    return Checkpoint(int(picture), arrays) if is_one else None
 
 
 def forget_checkpoint(path: Path) -> None:
-    """Removes it, if it is there, and what a killed worker left of it."""
-    path.unlink(missing_ok=True)
-    part_of(path).unlink(missing_ok=True)
+    """Removes it, if it is there, and what a killed worker left of it. What cannot be removed (the
+    disk is read only, another program holds it) stays, and no picture is held up by that."""
+    for file in (path, part_of(path)):
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            print(f"worker: {file} stays: {error.strerror}", file=sys.stderr)
 
 
 def forget_abandoned(folder: Path, now: float) -> None:
@@ -93,7 +100,12 @@ def forget_abandoned(folder: Path, now: float) -> None:
 
     A cancelled or failed job keeps its own until then, because it may be asked for again.
     """
-    for path in folder.glob("*.checkpoint"):
+    try:
+        paths = list(folder.glob("*.checkpoint"))
+    except OSError as error:
+        print(f"worker: {folder} cannot be tidied: {error.strerror}", file=sys.stderr)
+        return
+    for path in paths:
         with contextlib.suppress(FileNotFoundError):  # another worker was faster
             if now - path.stat().st_mtime > ABANDONED_DAYS * 86400:
                 forget_checkpoint(path)

@@ -58,7 +58,7 @@ def _key(info: DeviceInfo) -> str:
 def _load(folder: Path) -> dict[str, Any]:
     try:
         data = json.loads((folder / FILE).read_bytes())
-    except (FileNotFoundError, ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return {}

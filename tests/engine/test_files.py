@@ -126,6 +126,34 @@ def test_abandoned_checkpoints_are_removed_and_no_others(tmp_path: Path) -> None
     forget_abandoned(tmp_path / "never made", now)
 
 
+def test_a_checkpoint_that_cannot_be_removed_holds_nobody_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "a.checkpoint"
+    folder.mkdir()
+    os.utime(folder, (0, 0))
+    (tmp_path / "b.checkpoint").write_bytes(b"")
+    os.utime(tmp_path / "b.checkpoint", (0, 0))
+    forget_abandoned(tmp_path, 1_800_000_000.0)
+    assert list(tmp_path.iterdir()) == [folder]
+    assert "a.checkpoint stays" in capsys.readouterr().err
+    (tmp_path / "file").write_bytes(b"")
+    path = checkpoint_path(tmp_path / "file", Job("x"))
+    assert load_checkpoint(path, Job("x"), SETTING) is None
+    forget_checkpoint(path)
+    forget_abandoned(tmp_path / ("n" * 5000), 0.0)
+
+
+@pytest.mark.parametrize("picture", [-1, 2, 10**4000])
+def test_a_checkpoint_of_a_picture_that_is_not_asked_for_counts_as_none(
+    tmp_path: Path, picture: int
+) -> None:
+    job = Job("x", count=2)
+    path = checkpoint_path(tmp_path, job)
+    save_checkpoint(path, job, SETTING, Checkpoint(picture, {"x": np.zeros(1)}))
+    assert load_checkpoint(path, job, SETTING) is None
+
+
 def test_ids_cannot_leave_the_folder(tmp_path: Path) -> None:
     path = checkpoint_path(tmp_path, Job("x", id="../../etc/passwd"))
     assert path.parent == tmp_path

@@ -275,6 +275,13 @@ def test_a_file_that_cannot_be_read_remembers_nothing(tmp_path: Path, text: str)
     assert recall(tmp_path, INFO) == report_of(INFO)
 
 
+def test_reports_out_of_reach_are_none(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert recall(tmp_path / "file", INFO) is None
+    (tmp_path / FILE).mkdir()
+    assert recall(tmp_path, INFO) is None
+
+
 def test_a_report_of_another_format_is_none(tmp_path: Path) -> None:
     remember(tmp_path, INFO, report_of(INFO))
     text = (tmp_path / FILE).read_text("utf-8").replace('"format": 1', '"format": 2')
