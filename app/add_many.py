@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -75,6 +75,19 @@ class Planner(QObject):
             self.planned.emit(plan, prompts)
 
 
+class _Lines(QPlainTextEdit):
+    """The text; a file that is dropped or pasted is to be read, its address is no prompt."""
+
+    file_given = Signal(str)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        files = [url.toLocalFile() for url in source.urls() if url.isLocalFile()]
+        for path in files:
+            self.file_given.emit(path)
+        if not files:
+            super().insertFromMimeData(source)
+
+
 class AddManyDialog(QDialog):
     """`chosen` carries the plan, `folder_changed` another folder of wildcards."""
 
@@ -85,7 +98,7 @@ class AddManyDialog(QDialog):
         super().__init__(parent)
         self._base = base
         self._plan: Plan | None = None
-        self.lines = QPlainTextEdit()
+        self.lines = _Lines()
         self.combine = QComboBox()
         self.variants = QSpinBox(minimum=1, maximum=MOST_VARIANTS)
         self.seeds = QComboBox()
@@ -115,15 +128,12 @@ class AddManyDialog(QDialog):
         """Puts the text of a file behind what is there."""
         try:
             if Path(path).stat().st_size > MOST_BYTES:
-                text = translate("AddMany", "{file} is too large for a list of prompts.")
+                text = translate("AddMany", "“{file}” is too large for a list of prompts.")
                 self._show_problem(text.format(file=Path(path).name))
                 return
             text = read_text(Path(path))
-        except OSError as error:
-            self._show_problem(str(error.strerror))
-            return
-        except EngineError as error:
-            self._show_problem(error.sentence)
+        except (OSError, EngineError) as error:
+            self._show_problem(_unreadable(Path(path).name, error))
             return
         before = self.lines.toPlainText()
         self.lines.setPlainText(f"{before.rstrip()}\n{text}" if before.strip() else text)
@@ -262,9 +272,19 @@ class AddManyDialog(QDialog):
         self._timer.timeout.connect(self._ask)
         self._planner.planned.connect(self._on_planned)
         self.lines.textChanged.connect(self._ask_soon)
+        self.lines.file_given.connect(self.open_file)
         self.combine.currentIndexChanged.connect(self._on_combine_changed)
         self.seeds.currentIndexChanged.connect(self._ask_soon)
         self.variants.valueChanged.connect(self._ask_soon)
         self.seed.changed.connect(self._ask_soon)
         self.folder.textChanged.connect(self._ask_soon)
         self.folder.textChanged.connect(self.folder_changed)
+
+
+def _unreadable(name: str, error: OSError | EngineError) -> str:
+    """Why there is no text of a file."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    if isinstance(cause, OSError):
+        text = translate("AddMany", "“{file}” cannot be read: {reason}.")
+        return text.format(file=name, reason=cause.strerror)
+    return translate("AddMany", "“{file}” is no text in UTF-8; save it as UTF-8.").format(file=name)

@@ -25,14 +25,18 @@ def kind_text(kind: DeviceKind) -> str:
 
 
 def memory_text(device: DeviceEntry) -> str:
-    """Its own memory where it has some worth speaking of, else what it shares with the system."""
+    """Its own memory where it has some worth speaking of, else what it shares with the system. A
+    CPU has all of it."""
     own, shared = device.dedicated_bytes / GIB, device.shared_bytes / GIB
     if own >= 1:
         return translate("Devices", "{size} GB").format(size=_rounded(own))
     if shared:
         return translate("Devices", "shared, {size} GB").format(size=_rounded(shared))
     if device.kind is DeviceKind.CPU:
-        return translate("Devices", "that of the system")
+        import psutil  # for start-up time
+
+        size = psutil.virtual_memory().total / GIB
+        return translate("Devices", "{size} GB").format(size=_rounded(size))
     return translate("Devices", "unknown")
 
 

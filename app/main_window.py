@@ -31,6 +31,7 @@ from app.panes import Pane, Panes
 from app.picture_page import PicturePage, status_text
 from app.prompt_desk import PromptDesk
 from app.queue_desk import QueueDesk
+from app.queue_panel import pause_text
 from app.report_desk import ReportDesk
 from app.restore_desk import RestoreDesk
 from app.runner import Runner
@@ -153,11 +154,11 @@ class MainWindow(QMainWindow):
             self.queue.engine.cancel_running()
 
     def _refresh(self) -> None:
-        """Commands and status bar follow the activity."""
+        """Commands and status bar follow what is done, or say why nothing is."""
         idle = self.activity.is_idle
         self.panel.set_running(not idle)
-        ready = translate("MainWindow", "Ready")
-        self._status.setText(ready if idle else status_text(self.activity))
+        rest = pause_text(self.queue.engine.pauses) or translate("MainWindow", "Ready")
+        self._status.setText(rest if idle else status_text(self.activity))
 
     # The window itself
 
@@ -192,7 +193,7 @@ class MainWindow(QMainWindow):
             self,
             [
                 Pane(self.panel, lambda: self.panel.prompt),
-                Pane(self.first_run.page, lambda: self.first_run.page.first),
+                Pane(self.first_run.stack, lambda: self.first_run.entry),
                 Pane(page.bar, lambda: page.bar.entry),
                 Pane(page.viewer, lambda: page.viewer.canvas),
                 Pane(grid, lambda: grid.view if gallery.model.rowCount() else grid.search),
@@ -234,6 +235,7 @@ class MainWindow(QMainWindow):
     def _connect_runner(self) -> None:
         self.activity.changed.connect(self._refresh)
         self.activity.began.connect(self.first_run.give_way)
+        self.queue.engine.changed.connect(self._refresh)
         self._remember_soon.timeout.connect(self._remember)
         self.panel.prompts_changed.connect(self._on_prompts_changed)
         self.settings.attach(self.queue.engine, self.activity)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from app.device_list import DeviceKind
 from app.device_texts import PRECISION_NAMES, memory_text
 from app.devices import DeviceProvider
 from app.icons import icon
@@ -71,8 +72,10 @@ class DeviceField(QToolButton):
 
     def _memory(self, device_id: str) -> str:
         device = self._provider.find(device_id)
-        has = device is not None and (device.dedicated_bytes or device.shared_bytes)
-        return memory_text(device) if device is not None and has else ""
+        if device is None:
+            return ""
+        is_known = device.dedicated_bytes or device.shared_bytes or device.kind is DeviceKind.CPU
+        return memory_text(device) if is_known else ""
 
 
 class PowerField(QToolButton):

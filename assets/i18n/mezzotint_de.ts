@@ -227,8 +227,16 @@ eine Eule in __ort__</translation>
         <translation>es gibt keine Wildcard-Datei „{name}.txt“ mit Zeilen</translation>
     </message>
     <message>
-        <source>{file} is too large for a list of prompts.</source>
-        <translation>{file} ist zu groß für eine Liste von Prompts.</translation>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text in UTF-8; save it as UTF-8.</source>
+        <translation>„{file}“ ist kein Text in UTF-8; speichern Sie die Datei als UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of prompts.</source>
+        <translation>„{file}“ ist zu groß für eine Liste von Prompts.</translation>
     </message>
     <message>
         <source>“{name}” is out of range</source>
@@ -351,10 +359,6 @@ eine Eule in __ort__</translation>
     <message>
         <source>shared, {size} GB</source>
         <translation>gemeinsam, {size} GB</translation>
-    </message>
-    <message>
-        <source>that of the system</source>
-        <translation>Arbeitsspeicher des Systems</translation>
     </message>
     <message>
         <source>unknown</source>

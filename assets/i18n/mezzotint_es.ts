@@ -227,8 +227,16 @@ un búho en __lugar__</translation>
         <translation>no hay ningún archivo de comodines «{name}.txt» con líneas</translation>
     </message>
     <message>
-        <source>{file} is too large for a list of prompts.</source>
-        <translation>{file} es demasiado grande para una lista de prompts.</translation>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>No se puede leer «{file}»: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text in UTF-8; save it as UTF-8.</source>
+        <translation>«{file}» no es un texto en UTF-8; guárdalo como UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of prompts.</source>
+        <translation>«{file}» es demasiado grande para una lista de prompts.</translation>
     </message>
     <message>
         <source>“{name}” is out of range</source>
@@ -351,10 +359,6 @@ un búho en __lugar__</translation>
     <message>
         <source>shared, {size} GB</source>
         <translation>compartida, {size} GB</translation>
-    </message>
-    <message>
-        <source>that of the system</source>
-        <translation>la del sistema</translation>
     </message>
     <message>
         <source>unknown</source>

@@ -227,8 +227,16 @@ un hibou dans __lieu__</translation>
         <translation>il n’y a pas de fichier de jokers «&#xa0;{name}.txt&#xa0;» contenant des lignes</translation>
     </message>
     <message>
-        <source>{file} is too large for a list of prompts.</source>
-        <translation>{file} est trop volumineux pour une liste de prompts.</translation>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>«&#xa0;{file}&#xa0;» ne peut pas être lu&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text in UTF-8; save it as UTF-8.</source>
+        <translation>«&#xa0;{file}&#xa0;» n’est pas un texte en UTF-8&#xa0;; enregistrez-le en UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of prompts.</source>
+        <translation>«&#xa0;{file}&#xa0;» est trop volumineux pour une liste de prompts.</translation>
     </message>
     <message>
         <source>“{name}” is out of range</source>
@@ -351,10 +359,6 @@ un hibou dans __lieu__</translation>
     <message>
         <source>shared, {size} GB</source>
         <translation>partagée, {size} Go</translation>
-    </message>
-    <message>
-        <source>that of the system</source>
-        <translation>celle du système</translation>
     </message>
     <message>
         <source>unknown</source>

@@ -225,8 +225,16 @@ an owl in a __place__</translation>
         <translation>中身のあるワイルドカードファイル「{name}.txt」がありません</translation>
     </message>
     <message>
-        <source>{file} is too large for a list of prompts.</source>
-        <translation>{file} はプロンプトの一覧としては大きすぎます。</translation>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>「{file}」を読み込めません: {reason}。</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text in UTF-8; save it as UTF-8.</source>
+        <translation>「{file}」は UTF-8 のテキストではありません。UTF-8 で保存してください。</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of prompts.</source>
+        <translation>「{file}」はプロンプトの一覧としては大きすぎます。</translation>
     </message>
     <message>
         <source>“{name}” is out of range</source>
@@ -349,10 +357,6 @@ an owl in a __place__</translation>
     <message>
         <source>shared, {size} GB</source>
         <translation>共有、{size} GB</translation>
-    </message>
-    <message>
-        <source>that of the system</source>
-        <translation>システムメモリ</translation>
     </message>
     <message>
         <source>unknown</source>

@@ -225,8 +225,16 @@ an owl in a __place__</translation>
         <translation>没有含内容的通配符文件“{name}.txt”</translation>
     </message>
     <message>
-        <source>{file} is too large for a list of prompts.</source>
-        <translation>{file} 太大，不能作为提示词列表。</translation>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>无法读取“{file}”：{reason}。</translation>
+    </message>
+    <message>
+        <source>“{file}” is no text in UTF-8; save it as UTF-8.</source>
+        <translation>“{file}”不是 UTF-8 文本，请另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of prompts.</source>
+        <translation>“{file}”太大，不能作为提示词列表。</translation>
     </message>
     <message>
         <source>“{name}” is out of range</source>
@@ -349,10 +357,6 @@ an owl in a __place__</translation>
     <message>
         <source>shared, {size} GB</source>
         <translation>共享，{size} GB</translation>
-    </message>
-    <message>
-        <source>that of the system</source>
-        <translation>系统内存</translation>
     </message>
     <message>
         <source>unknown</source>

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -188,3 +190,6 @@ def test_memory_is_what_counts_for_the_kind() -> None:
     assert memory_text(GTX) == "4 GB"
     assert memory_text(IRIS) == "shared, 8 GB"
     assert memory_text(CPU) == "shared, 16 GB"
+    all_of_it = round(psutil.virtual_memory().total / (1 << 30))
+    size = memory_text(replace(CPU, shared_bytes=0)).removesuffix(" GB")
+    assert round(float(size)) == all_of_it

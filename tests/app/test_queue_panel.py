@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QDropEvent, QImage, QPixmap
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -32,6 +32,8 @@ from tests.app.conftest import PATIENCE_MS
 from tests.app.fake_worker import GOOD_LIFE, Script
 from tests.app.jobs import small_job
 from tests.app.windows import controls, mnemonics, takes_tab
+
+Action, Button, Modifier = Qt.DropAction, Qt.MouseButton, Qt.KeyboardModifier
 
 NONE = Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -419,9 +421,27 @@ def test_files_are_opened_in_any_encoding(
     assert dialog._prompts.stringList() == ["ein Füchschen", "une chouette d'été"]
     path.write_bytes(b"\xff\xfa\x00")
     dialog.open_file(str(path))
-    assert "UTF-8" in dialog.faults.text() and dialog.faults.isVisible()
-    dialog.open_file(str(tmp_path / "nothing.txt"))
-    assert dialog.faults.text()
+    assert dialog.faults.text().startswith("“Liste 🎨.txt” is no text in UTF-8")
+    assert dialog.faults.isVisible()
+    for name in ("nothing.txt", "."):
+        dialog.open_file(str(tmp_path / name))
+        assert dialog.faults.text().startswith(f"“{Path(tmp_path / name).name}” cannot be read: ")
+
+
+def test_a_file_that_is_dropped_is_read(
+    qtbot: QtBot, dialog: AddManyDialog, tmp_path: Path
+) -> None:
+    path = tmp_path / "Liste 🎨.txt"
+    path.write_text("a fox\nan owl\n", "utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    place = QPointF(dialog.lines.viewport().rect().center())
+    for kind in (QDragEnterEvent, QDropEvent):
+        point = place if kind is QDropEvent else place.toPoint()
+        event = kind(point, Action.CopyAction, data, Button.LeftButton, Modifier.NoModifier)
+        QApplication.sendEvent(dialog.lines.viewport(), event)
+        assert event.isAccepted()
+    assert dialog.lines.toPlainText() == "a fox\nan owl\n"
 
 
 def test_the_dialog_can_be_used_without_eyes_and_mouse(qtbot: QtBot, dialog: AddManyDialog) -> None:

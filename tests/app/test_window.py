@@ -110,6 +110,15 @@ def test_numbers_are_written_as_in_the_chosen_language(
     assert window.panel.guidance.text() == "5,00"
 
 
+def test_the_status_bar_tells_why_nothing_is_painted(window: MainWindow) -> None:
+    engine = window.queue.engine
+    assert window._status.text() == "Ready"
+    engine.pause()
+    assert window._status.text() == "Paused"
+    engine.resume()
+    assert window._status.text() == "Ready"
+
+
 def test_cancel_stops_and_the_next_job_runs(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.panel.show_job(small_job(steps=1000))
