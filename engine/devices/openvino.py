@@ -7,8 +7,8 @@ module loads OpenVINO (0.3 s).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import prod
 from threading import Lock
@@ -32,6 +32,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.graph import Graph, Kind, Op
 
 _HINTS = {Precision.F32: "f32", Precision.BF16: "bf16"}
+LEAST_ROOM_BYTES = 512 << 20  # with less, a small graph cannot be worked with
 _POLL_MS = 100  # how often a running graph asks whether it is still wanted
 
 
@@ -106,12 +107,10 @@ class _CPU:
         needed, free = _packed_bytes(graph, precision), _free_bytes()
         if needed > free:  # else the machine would swap or the system end the process
             raise _out_of_memory(graph, needed_bytes=needed, free_bytes=free)
-        try:
+        with _telling_memory(graph, needed):
             model, memory = to_model(graph)
             compiled = self.core.compile_model(model, "CPU", options)
             return _Executable(graph, compiled, memory)
-        except MemoryError as error:
-            raise _out_of_memory(graph) from error
 
 
 @dataclass(frozen=True)
@@ -157,10 +156,8 @@ class _Executable:
             }
             for index, tensor in enumerate(outputs.values()):
                 self._request.set_output_tensor(index, tensor)
-            try:
+            with _telling_memory(self._graph):
                 self._infer(between)
-            except MemoryError as error:
-                raise _out_of_memory(self._graph) from error
         return {name: _Buffer(t) if name in keep else t.data for name, t in outputs.items()}
 
     def _infer(self, between: Callable[[], None] | None) -> None:
@@ -187,6 +184,33 @@ def _readable(given: NDArray[Any] | Buffer) -> NDArray[Any] | _Buffer:
 
 def _tensor(given: NDArray[Any] | _Buffer) -> ov.Tensor:
     return given.tensor if isinstance(given, _Buffer) else ov.Tensor(given, shared_memory=True)
+
+
+@contextmanager
+def _telling_memory(graph: Graph, needed: int = 0) -> Iterator[None]:
+    """What comes of too little memory becomes that error.
+
+    OpenVINO turns an allocation that fails, and a thread that cannot be started, into the
+    RuntimeError that everything else is as well. So it is tried whether there is any room.
+    """
+    try:
+        yield
+    except MemoryError as error:
+        raise _out_of_memory(graph) from error
+    except RuntimeError as error:
+        if _has_room(2 * needed + LEAST_ROOM_BYTES):
+            raise
+        raise _out_of_memory(graph) from error
+
+
+def _has_room(size: int) -> bool:
+    """Whether this process may have so many bytes more: within its limit on Linux, and within what
+    Windows promises to all."""
+    try:
+        np.empty(size, np.uint8)
+    except MemoryError:
+        return False
+    return True
 
 
 def _out_of_memory(graph: Graph, **facts: int) -> EngineError:

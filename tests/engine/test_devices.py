@@ -296,3 +296,27 @@ def test_windows_without_performance_counters_counts_memory_alone(
 
     monkeypatch.setattr(openvino.psutil, "swap_memory", refuse)
     assert openvino._free_bytes() > 0
+
+
+@pytest.mark.parametrize("room", [1 << 60, 1])
+def test_a_fault_where_there_is_no_room_is_too_little_memory(
+    cpu: Device, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    """OpenVINO has one exception for everything."""
+
+    def fail(_graph: Graph) -> None:
+        raise RuntimeError("whatever OpenVINO says")
+
+    graph = linear_graph(weight_from_array("w", random(8, 8)))
+    executable = cpu.compile(graph, Precision.F32)
+    monkeypatch.setattr(openvino, "to_model", fail)
+    monkeypatch.setattr(openvino._Executable, "_infer", lambda _self, _between: fail(graph))
+    monkeypatch.setattr(openvino, "LEAST_ROOM_BYTES", room)
+    for work in (
+        lambda: cpu.compile(graph, Precision.F32),
+        lambda: executable.run({"x": random(3, 8)}),
+    ):
+        with pytest.raises(EngineError if room > 1 else RuntimeError) as caught:
+            work()
+        if isinstance(caught.value, EngineError):
+            assert caught.value.kind is ErrorKind.OUT_OF_MEMORY

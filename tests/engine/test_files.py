@@ -144,7 +144,7 @@ def test_a_checkpoint_that_cannot_be_removed_holds_nobody_up(
     forget_abandoned(tmp_path / ("n" * 5000), 0.0)
 
 
-@pytest.mark.parametrize("picture", [-1, 2, 10**4000])
+@pytest.mark.parametrize("picture", [-1, 2, pytest.param(10**4000, id="huge")])
 def test_a_checkpoint_of_a_picture_that_is_not_asked_for_counts_as_none(
     tmp_path: Path, picture: int
 ) -> None:
