@@ -31,7 +31,8 @@ MESSAGE = "download"
 
 
 class FirstRunDesk(QObject):
-    """`stack` is the middle of the window: what it is otherwise, or the page.
+    """`stack` is the middle of the window: what it is otherwise, or the page. This is built when it
+    is first needed, which costs 25 ms that a start has not.
 
     `told` carries messages for the bar, and `outdated` the id of one that is over.
     """
@@ -58,13 +59,13 @@ class FirstRunDesk(QObject):
         self._stage = Stage.IDLE
         self._greets = False
         self._opening = Opening(self.told.emit)
+        self._offer, self._find = offer, find
+        self._usual_folder = usual_folder(folders)
         state_file = folders.data / "download.json"
         self.task = DownloadTask(state_file, [offer], endpoint, self, client=client)
-        card = DownloadCard(self.task, offer, usual_folder(folders))
-        self.page = FirstRunPage(card, find)
+        self._page: FirstRunPage | None = None
         self.stack = QStackedWidget()
         self.stack.addWidget(middle)
-        self.stack.addWidget(self.page)
         self.action = QAction(translate("FirstRun", "&Welcome page"), window)
         self.action.setIcon(icon("sparkles"))
         self.field = QToolButton()
@@ -73,13 +74,30 @@ class FirstRunDesk(QObject):
         self.field.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.field.setAccessibleName(translate("FirstRun", "Download"))
-        self._connect()
+        self.action.triggered.connect(self.show)
+        self.field.clicked.connect(self.show)
+        panel.model.changed.connect(self._on_model_changed)
+        self.task.changed.connect(self._on_task_changed)
+        self.task.finished.connect(self._on_finished)
         self._show_field()
+
+    @property
+    def page(self) -> FirstRunPage:
+        """Built now if it was not needed before."""
+        if self._page is None:
+            self._page = self._make_page()
+            self.stack.addWidget(self._page)
+        return self._page
 
     @property
     def is_shown(self) -> bool:
         """The page is seen in place of the middle."""
-        return self.stack.currentWidget() is self.page
+        return self._page is not None and self.stack.currentWidget() is self._page
+
+    @property
+    def entry(self) -> QWidget | None:
+        """Where the keyboard begins, while the page is seen."""
+        return self.page.first if self.is_shown else None
 
     def show(self) -> None:
         """Brings the page to the front."""
@@ -118,24 +136,21 @@ class FirstRunDesk(QObject):
 
     def stop(self) -> None:
         """At the end of the window: what is downloaded goes on at the next start."""
-        self.page.wait()
+        if self._page is not None:
+            self._page.wait()
         self.task.leave()
 
-    def _connect(self) -> None:
-        page = self.page
-        self.action.triggered.connect(self.show)
-        self.field.clicked.connect(self.show)
+    def _make_page(self) -> FirstRunPage:
+        page = FirstRunPage(DownloadCard(self.task, self._offer, self._usual_folder), self._find)
         page.file_wanted.connect(self._panel.model.choose_file)
         page.folder_wanted.connect(self._panel.model.choose_folder)
-        self._panel.model.changed.connect(self._on_model_changed)
         page.model_chosen.connect(self._panel.model.set_value)
         page.example_chosen.connect(self._on_example)
         page.starter_requested.connect(self._on_starter)
         page.paint_requested.connect(self._paint)
         page.closed.connect(self.hide)
         page.download.page_wanted.connect(self._opening.open_page)
-        self.task.changed.connect(self._on_task_changed)
-        self.task.finished.connect(self._on_finished)
+        return page
 
     def _on_model_changed(self, model: str) -> None:
         """A model of one's own is chosen, wherever; one that was downloaded says so on the page."""
@@ -175,8 +190,8 @@ class FirstRunDesk(QObject):
         self._stage = stage
         if stage is before:
             return
-        if self.task.failed is not None or stage is Stage.DONE:
-            self.page.open_card(self.page.download)
+        if self._page is not None and (self.task.failed is not None or stage is Stage.DONE):
+            self._page.open_card(self._page.download)
         if self.task.failed is not None and not self.is_shown:
             self._tell(
                 Level.WARNING,

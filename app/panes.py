@@ -27,7 +27,7 @@ class Panes(QObject):
     """Two commands; panels that are hidden, or have no entry now, are passed over."""
 
     def __init__(self, window: QWidget, panes: Sequence[Pane]) -> None:
-        """Args: panes: in the order of the window."""
+        """Args: panes: in the order of the window; one within another comes after it."""
         super().__init__(window)
         self._panes = panes
         self.next = QAction(translate("Panes", "Ne&xt panel"), window)
@@ -41,7 +41,7 @@ class Panes(QObject):
         focused = QApplication.focusWidget()
         places = range(len(self._panes))
         here = [p for p in places if _holds(self._panes[p].widget, focused)]
-        start = here[0] if here else (-1 if way > 0 else 0)
+        start = here[-1] if here else (-1 if way > 0 else 0)
         for distance in places:
             pane = self._panes[(start + way * (distance + 1)) % len(places)]
             entry = pane.entry()
