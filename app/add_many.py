@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QObject, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from app.add_many_texts import fault_text, plan_text
 from app.background import Background
 from app.expansion import Wildcards
+from app.first_size import first_size
 from app.fitting_scroll import FittingScroll
 from app.icons import icon, take_away_icons
 from app.queue_plan import Combine, Plan, Seeds, Wishes, make_plan
@@ -46,6 +47,7 @@ LINES_OF_FAULTS = 5  # seen at once
 FEWEST_LINES = 2
 MOST_BYTES = 16 << 20
 MOST_VARIANTS = 1000
+FIRST_SIZE = QSize(560, 640)
 
 
 class Planner(QObject):
@@ -230,7 +232,7 @@ class AddManyDialog(QDialog):
             words.setTextFormat(Qt.TextFormat.PlainText)
         self.faults.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._fault_lines.hide()
-        self.resize(560, 640)
+        self.resize(first_size(self, FIRST_SIZE))
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import crash_log, desktop, logs
+from app.first_size import first_size
 from app.texts import translate
 
 LOOK_MS = 500
@@ -164,7 +165,7 @@ class LogWindow(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.text, 1)
         layout.addLayout(bottom)
-        self.resize(self.sizeHint())
+        self.resize(first_size(self, self.sizeHint()))
 
     def sizeHint(self) -> QSize:
         metrics = self.text.fontMetrics()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.first_size import first_size
 from app.flow_layout import FlowLayout
 from app.gallery_thumbnails import GalleryThumbnails
 from app.icons import icon
@@ -138,7 +139,7 @@ class ModelsPage(QDialog):
 
     def _build(self) -> None:
         self.setWindowTitle(translate("Models", "Models"))
-        self.resize(FIRST_SIZE)
+        self.resize(first_size(self, FIRST_SIZE))
         self.search.setPlaceholderText(translate("Models", "Search in names, folders and hashes"))
         self.search.setAccessibleName(translate("Models", "Search in names, folders and hashes"))
         self.search.setToolTip(self.search.placeholderText())  # where it is cut

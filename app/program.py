@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from app.background import Background, Collector
 from app.crash_log import CrashLog
 from app.download_task import RUNNING
+from app.first_size import first_size
 from app.folders import NAME, Folders, user_folders
 from app.json_file import JsonFile
 from app.languages import Languages
@@ -65,6 +66,8 @@ class Shell:
         # After the press of the button that asked for it.
         window.settings.reopen_requested.connect(lambda: QTimer.singleShot(0, self.reopen))
         log.info("settings: %s", window.settings.settings)
+        if not window.isMaximized() and not window.isFullScreen():
+            window.resize(first_size(window, window.size()))
         window.show()
         return window
 

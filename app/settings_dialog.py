@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from app.device_list import AUTO, DeviceKind
 from app.device_picker import DevicePicker
 from app.devices import DeviceProvider
+from app.first_size import first_size
 from app.icons import take_away_icons
 from app.power_policy import OnBattery
 from app.setting_editors import (
@@ -183,7 +184,7 @@ class SettingsDialog(QDialog):
         self._build_pages()
         metrics = self.fontMetrics()
         size = QSize(metrics.averageCharWidth() * FIRST_WIDTH, metrics.lineSpacing() * FIRST_HEIGHT)
-        self.resize(size.boundedTo(self.screen().availableSize()))
+        self.resize(first_size(self, size))
 
     @property
     def settings(self) -> Settings:
