@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import math
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from pathlib import Path
 
 from app.queue_record import Failure, JobState, QueueRecord
 from app.queue_speeds import Measurement, Speed, SpeedKey, Wish
+from app.unhurried import unhurried
 from engine.errors import EngineError
 from engine.job import Job
 
@@ -40,6 +42,11 @@ CREATE TABLE speeds (
 );
 """
 _COLUMNS = "job, position, state, target, deaths, seconds, failure, pictures"
+_SPEED_COLUMNS = (
+    "wanted_device, wanted_precision, model, width, height, guided, device, precision, "
+    "step_seconds, picture_seconds"
+)
+_MOST = 1 << 62  # of a number: SQLite ends at 63 bits, and places are counted on from here
 
 
 class Trouble(StrEnum):
@@ -149,6 +156,7 @@ class QueueDatabase:
             name, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
         self._connection = connection
+        connection.text_factory = _lenient
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -156,8 +164,19 @@ class QueueDatabase:
             answers = connection.execute("PRAGMA quick_check(1)").fetchall()
             if answers != [("ok",)]:
                 raise _damaged(str(answers[:1]))
+        try:
+            self._make_tables(connection)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+                raise
+            raise _damaged(f"its tables are others: {error}") from error
+
+    def _make_tables(self, connection: sqlite3.Connection) -> None:
+        """In a new file; in an old one they are tried."""
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version == VERSION:
+            connection.execute(f"SELECT id, {_COLUMNS}, rowid FROM jobs LIMIT 0")
+            connection.execute(f"SELECT {_SPEED_COLUMNS}, rowid FROM speeds LIMIT 0")
             return
         if version != 0:
             raise _damaged(f"it is of version {version}")
@@ -190,7 +209,7 @@ def write_records(connection: sqlite3.Connection, records: Iterable[QueueRecord]
     marks = ", ".join("?" * 9)
     connection.executemany(
         f"INSERT OR REPLACE INTO jobs (id, {_COLUMNS}) VALUES ({marks})",
-        ((record.id, record.job.to_json(), *_small(record)) for record in records),
+        ((record.id, record.job.to_json(), *_small(record)) for record in unhurried(records)),
     )
 
 
@@ -199,19 +218,25 @@ def update_records(connection: sqlite3.Connection, records: Iterable[QueueRecord
     connection.executemany(
         "UPDATE jobs SET position = ?, state = ?, target = ?, deaths = ?, seconds = ?,"
         " failure = ?, pictures = ? WHERE id = ?",
-        ((*_small(record), record.id) for record in records),
+        ((*_small(record), record.id) for record in unhurried(records)),
     )
 
 
 def delete_records(connection: sqlite3.Connection, ids: Iterable[str]) -> None:
     """Rows that are there no more."""
-    connection.executemany("DELETE FROM jobs WHERE id = ?", ((job_id,) for job_id in ids))
+    connection.executemany(
+        "DELETE FROM jobs WHERE id = ?", ((job_id,) for job_id in unhurried(ids))
+    )
 
 
 def read_speeds(connection: sqlite3.Connection) -> list[Measurement]:
     """All measurements, the newest last."""
-    rows = connection.execute("SELECT * FROM speeds ORDER BY rowid").fetchall()
-    return [_measurement(*row) for row in rows]
+    rows = connection.execute(f"SELECT {_SPEED_COLUMNS} FROM speeds ORDER BY rowid").fetchall()
+    return [_measurement(*row) for row in rows if all(map(_is_duration, row[-2:]))]
+
+
+def _is_duration(value: object) -> bool:
+    return isinstance(value, int | float) and 0 <= value < math.inf
 
 
 def _measurement(
@@ -256,10 +281,10 @@ def _small(record: QueueRecord) -> tuple[object, ...]:
 
 def _records(rows: Iterable[tuple[object, ...]]) -> tuple[list[QueueRecord], int]:
     records, unreadable = [], 0
-    for row in rows:
+    for row in unhurried(rows):
         try:
             records.append(_record(row))
-        except (EngineError, ValueError, TypeError, AttributeError) as error:
+        except (EngineError, ValueError, TypeError, AttributeError, RecursionError) as error:
             log.error("a job of the queue cannot be read: %s", error)
             unreadable += 1
     return records, unreadable
@@ -270,14 +295,26 @@ def _record(row: tuple[object, ...]) -> QueueRecord:
     saved = json.loads(str(pictures)) if pictures else {}
     return QueueRecord(
         Job.from_json(str(job)),
-        int(str(position)),
+        _whole(position),
         JobState(str(state)),
         str(json.loads(str(target))),
-        int(str(deaths)),
-        float(str(seconds)),
+        _whole(deaths),
+        seconds if isinstance(seconds, float) and _is_duration(seconds) else 0.0,
         Failure.from_json(str(failure)) if failure else None,
         {int(number): str(path) for number, path in saved.items()},
     )
+
+
+def _whole(value: object) -> int:
+    number = int(str(value))
+    if abs(number) > _MOST:
+        raise ValueError("a number out of range")
+    return number
+
+
+def _lenient(text: bytes) -> str:
+    """What is not UTF-8 costs its own row, not the whole file."""
+    return text.decode("utf-8", "replace")
 
 
 def _keep_aside(path: Path) -> Path:
@@ -296,6 +333,7 @@ def _salvaged(path: Path) -> Iterator[QueueRecord]:
     """What can be read, from both ends: a damaged page hides what lies behind it."""
     for order in ("ASC", "DESC"):
         with contextlib.closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as connection:
+            connection.text_factory = _lenient
             try:
                 for row in connection.execute(
                     f"SELECT {_COLUMNS} FROM jobs NOT INDEXED ORDER BY rowid {order}"

@@ -7,10 +7,11 @@ alone; no operation on the mirror takes longer than some 20 ms.
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
-from itertools import groupby
+from itertools import groupby, islice
+from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import (
@@ -33,6 +34,7 @@ Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 MIME_TYPE = "application/x-mezzotint-jobs"
 NEWS_MS = 100
+_position = attrgetter("position")
 MOST_RUNS = 64  # runs of rows told one by one; more are told as one change of everything
 
 
@@ -176,8 +178,10 @@ class QueueModel(QAbstractListModel):
             return
         gone = [self.row_of(record.id) for record in changes.removed]
         self._remove(sorted(row for row in gone if row >= 0))
-        known = [record for record in changes.records if self.row_of(record.id) >= 0]
-        fresh = [record for record in changes.records if self.row_of(record.id) < 0]
+        known: list[QueueRecord] = []
+        fresh: list[QueueRecord] = []
+        for record in changes.records:
+            (known if self.row_of(record.id) >= 0 else fresh).append(record)
         self._change(known)
         self._insert(sorted(fresh, key=_position))
         self.changed.emit()
@@ -196,8 +200,7 @@ class QueueModel(QAbstractListModel):
 
     def _insert(self, records: list[QueueRecord]) -> None:
         """Each run of new ones between two old ones at once."""
-        places = groupby(records, lambda r: bisect(self._records, r.position, key=_position))
-        groups = [(row, list(group)) for row, group in places]
+        groups = list(islice(self._places(records), MOST_RUNS + 1))
         if len(groups) > MOST_RUNS:
             self.reset(sorted([*self._records, *records], key=_position))
             return
@@ -206,6 +209,16 @@ class QueueModel(QAbstractListModel):
             self._records[row:row] = group
             self._rows = None
             self.endInsertRows()
+
+    def _places(self, records: list[QueueRecord]) -> Iterator[tuple[int, list[QueueRecord]]]:
+        """Each run of new ones, with the row before which it goes."""
+        start = 0
+        while start < len(records):
+            row, end = bisect(self._records, records[start].position, key=_position), len(records)
+            if row < len(self._records):
+                end = bisect_left(records, self._records[row].position, start, key=_position)
+            yield row, records[start:end]
+            start = end
 
     def _change(self, records: list[QueueRecord]) -> None:
         """Their contents, then their places."""
@@ -248,10 +261,6 @@ class QueueModel(QAbstractListModel):
         """The row of the job that runs, or -1."""
         record = self.record(self._running) if self._running else None
         return self.row_of(self._running) if record and record.state is JobState.RUNNING else -1
-
-
-def _position(record: QueueRecord) -> int:
-    return record.position
 
 
 def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -15,6 +15,7 @@ from itertools import islice
 
 from app.expansion import CircularWildcard, MissingWildcard, Node, Wildcards, parse
 from app.prompt_options import OptionFault, OptionLine, apply_options, parse_line
+from app.unhurried import unhurried
 from engine.errors import EngineError
 from engine.job import MAX_SEED, Job, new_job_id
 from engine.textfile import numbered_prompts
@@ -131,7 +132,7 @@ def make_plan(text: str, wishes: Wishes, wildcards: Wildcards) -> Plan:
     """Reads the lines. Never raises for what is in them."""
     lines: list[_Line] = []
     faults: list[LineFault] = []
-    for number, line_text in numbered_prompts(text):
+    for number, line_text in unhurried(numbered_prompts(text)):
         said = parse_line(line_text)
         found = _line(number, said, wishes.base, wildcards)
         if isinstance(found, _Line):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -37,6 +36,7 @@ from app.queue_record import (
     QueueRecord,
 )
 from app.queue_speeds import Measurement
+from app.unhurried import unhurried
 from engine.errors import EngineError, ErrorKind
 from engine.files import part_of
 from engine.job import Job, new_job_id
@@ -46,8 +46,6 @@ from engine.protocol import picture_path
 log = logging.getLogger(__name__)
 
 GAP = 1 << 32  # between two positions at first: room for 32 halvings
-BREATH = 200  # jobs made in a row before the window's thread may have the interpreter
-BREATH_SECONDS = 0.0005
 CHECKPOINT_ENDING = ".checkpoint"
 
 
@@ -109,19 +107,16 @@ class QueueStore:
     def add(self, make_jobs: Callable[[], Iterable[Job]]) -> Changes:
         """New jobs at the end, in one transaction; made here, because many take a while."""
         position = self._last()
-        records = []
-        for number, job in enumerate(make_jobs(), 1):
-            records.append(QueueRecord(job, position + number * GAP))
-            if number % BREATH == 0:
-                time.sleep(BREATH_SECONDS)
-        return self._commit(records)
+        jobs = enumerate(unhurried(make_jobs()), 1)
+        return self._commit([QueueRecord(job, position + n * GAP) for n, job in jobs])
 
     def duplicate(self, ids: Collection[str]) -> Changes:
         """A new waiting job like each of these, right behind it."""
+        chosen = set(ids)
         order, copies = [], set()
-        for record in self.ordered():
+        for record in unhurried(self.ordered()):
             order.append(record)
-            if record.id in ids:
+            if record.id in chosen:
                 order.append(QueueRecord(replace(record.job, id=new_job_id()), 0))
                 copies.add(order[-1].id)
         return self._commit(_arranged(order, copies))
@@ -256,7 +251,7 @@ class QueueStore:
     def _set(self, ids: Collection[str], states: frozenset[JobState], **values: object) -> Changes:
         """Changes those of the jobs that are in one of the states."""
         records = [record for record in self._some(ids) if record.state in states]
-        return self._commit([replace(r, **values) for r in records])  # type: ignore[arg-type]
+        return self._commit([replace(r, **values) for r in unhurried(records)])  # type: ignore[arg-type]
 
     def _last(self) -> int:
         return max((record.position for record in self._records.values()), default=0)
@@ -266,11 +261,16 @@ class QueueStore:
     ) -> Changes:
         """Writes, and only then believes it."""
         old = self._records
-        records = [record for record in records if old.get(record.id) != record]
+        whole, small = [], []
+        for record in unhurried(records):
+            before = old.get(record.id)
+            if before is None or before.job != record.job:
+                whole.append(record)
+            elif before != record:
+                small.append(record)
+        records = whole + small
         if not records and not removed:
             return Changes()
-        whole = [r for r in records if r.id not in old or old[r.id].job != r.job]
-        small = [r for r in records if r.id in old and old[r.id].job == r.job]
         with self._database.transaction() as connection:
             delete_records(connection, [record.id for record in removed])
             write_records(connection, whole)
@@ -309,8 +309,9 @@ def _arranged(order: Sequence[QueueRecord], loose: Collection[str]) -> list[Queu
             low = low if run[0][0] else high - GAP * (len(run) + 1)
             step = (high - low) // (len(run) + 1)
         if step < 1:
-            return [replace(record, position=n * GAP) for n, record in enumerate(order, 1)]
-        placed += [replace(r, position=low + n * step) for n, (_, r) in enumerate(run, 1)]
+            return [replace(r, position=n * GAP) for n, r in enumerate(unhurried(order), 1)]
+        loose_ones = enumerate(unhurried(run), 1)
+        placed += [replace(r, position=low + n * step) for n, (_, r) in loose_ones]
     return placed
 
 

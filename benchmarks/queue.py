@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
@@ -30,7 +31,7 @@ from app.expansion import Wildcards
 from app.queue_engine import QueueEngine
 from app.queue_keeper import QueueKeeper
 from app.queue_panel import QueuePanel
-from app.queue_plan import Wishes, make_plan
+from app.queue_plan import Plan, Wishes, make_plan
 from app.runner import Runner
 from app.worker_process import WorkerProcess
 from engine.job import Job
@@ -38,6 +39,7 @@ from tests.app.stalls import Watchdog
 
 ROUNDS = 5
 LIMIT_MS = 50
+FRAME_MS = 16
 
 
 @dataclass
@@ -83,8 +85,25 @@ class Bench:
             self.measure(
                 "add all", lambda: self.engine.add(plan.jobs), lambda: self._has(self.count)
             )
+            self._scroll_meanwhile(plan)
             self._look()
             self._change([record.id for record in self.engine.model.records])
+
+    def _scroll_meanwhile(self, plan: Plan) -> None:
+        """Somebody scrolls in one half of the jobs while the thread adds the other."""
+        engine, bar = self.engine, self.panel.view.verticalScrollBar()
+        half = self.count // 2
+        engine.remove([record.id for record in engine.model.records[half:]])
+        _turn_until(lambda: self._has(half))
+        hand = QTimer(interval=FRAME_MS)
+        hand.timeout.connect(lambda: bar.setValue((bar.value() + 50) % (bar.maximum() + 1)))
+        hand.start()
+        self.measure(
+            "scroll while half are added",
+            lambda: engine.add(lambda: islice(plan.jobs(), self.count - half)),
+            lambda: self._has(self.count),
+        )
+        hand.stop()
 
     def _look(self) -> None:
         view = self.panel.view

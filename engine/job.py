@@ -9,13 +9,16 @@ from __future__ import annotations
 import json
 import uuid
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from engine.errors import EngineError, ErrorKind
 
 STARTER_MODEL = "starter"  # the value of `Job.model` that means the model shipped with the program
 STARTER_GUIDANCE, SDXL_GUIDANCE = 5.0, 6.0  # what suits most prompts
+# Samplers that add no noise shade dark backgrounds of the starter model: see its README.
+STARTER_SAMPLER, SDXL_SAMPLER = "euler_ancestral", "dpmpp_2m"
+SCHEDULE = "karras"
 MAX_SEED = 2**64 - 1
 SIZE_MULTIPLE = 8  # the VAE halves three times
 MIN_SIZE, MAX_SIZE = 64, 8192
@@ -55,8 +58,8 @@ class Job:
     width: int = 1024
     height: int = 1024
     steps: int = 20
-    sampler: str = "dpmpp_2m"
-    schedule: str = "karras"
+    sampler: str = SDXL_SAMPLER
+    schedule: str = SCHEDULE
     guidance: float = SDXL_GUIDANCE
     seed: int = 0
     noise: str = "cpu"
@@ -75,7 +78,7 @@ class Job:
     def to_dict(self) -> dict[str, Any]:
         """JSON values only; the seed is a string, because JSON readers elsewhere round 64-bit
         integers."""
-        return {**asdict(self), "seed": str(self.seed)}
+        return {f.name: getattr(self, f.name) for f in fields(self)} | {"seed": str(self.seed)}
 
     def to_json(self) -> str:
         """One line of JSON; lone surrogates are kept as escapes, so any text survives."""
