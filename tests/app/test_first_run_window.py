@@ -7,9 +7,11 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from app.first_run_page import FirstRunPage
 from app.folders import Folders
 from app.main_window import MainWindow
 from app.models_scan import look
+from app.panes import Panes
 from app.runner import Runner
 from app.session import SessionFile
 from app.theme import Theme
@@ -37,6 +39,22 @@ def test_from_the_first_page_to_a_picture(
     window.close_without_asking()
     window.deleteLater()
     assert SessionFile(folders.session_file).load().painted  # the page is not seen again
+
+
+def test_the_page_is_built_for_who_wants_it(
+    qtbot: QtBot, runner: Runner, make_window: Callable[[Runner], MainWindow]
+) -> None:
+    """It costs a start some 25 ms, and who has painted seldom sees it."""
+    window = make_window(runner)
+    window.panel.model.changed.emit("a model")
+    window.first_run.task.changed.emit()
+    window.activateWindow()
+    qtbot.waitUntil(window.panel.prompt.hasFocus, timeout=PATIENCE_MS)
+    window.findChild(Panes).next.trigger()
+    assert window.findChild(FirstRunPage) is None and not window.first_run.is_shown
+    window.first_run.action.trigger()
+    page = window.findChild(FirstRunPage)
+    assert page.isVisible() and page.isAncestorOf(window.focusWidget())
 
 
 def test_what_was_downloaded_is_not_read_again_for_its_hash(
