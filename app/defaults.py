@@ -1,10 +1,19 @@
-"""What a fresh prompt panel holds, by model: sizes, guidance, steps. Pure data."""
+"""What a fresh prompt panel holds, by model: sizes, guidance, sampler. Pure data."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.job import SDXL_GUIDANCE, SIZE_MULTIPLE, STARTER_GUIDANCE, STARTER_MODEL, Job
+from engine.job import (
+    SCHEDULE,
+    SDXL_GUIDANCE,
+    SDXL_SAMPLER,
+    SIZE_MULTIPLE,
+    STARTER_GUIDANCE,
+    STARTER_MODEL,
+    STARTER_SAMPLER,
+    Job,
+)
 
 SDXL_SIDE = 1024
 STARTER_SIDE = 256
@@ -60,10 +69,24 @@ def guidance(model: str) -> float:
     return STARTER_GUIDANCE if model == STARTER_MODEL else SDXL_GUIDANCE
 
 
+def sampling(model: str) -> tuple[str, str]:
+    """The sampler and the schedule that suit the model."""
+    return (STARTER_SAMPLER if model == STARTER_MODEL else SDXL_SAMPLER), SCHEDULE
+
+
 def default_job(model: str = STARTER_MODEL) -> Job:
     """An empty prompt with settings that suit the model."""
     side = native_side(model)
-    return Job("", model=model, width=side, height=side, guidance=guidance(model))
+    sampler, schedule = sampling(model)
+    return Job(
+        "",
+        model=model,
+        width=side,
+        height=side,
+        guidance=guidance(model),
+        sampler=sampler,
+        schedule=schedule,
+    )
 
 
 def _scaled(pixels: int, side: int) -> int:

@@ -1,8 +1,8 @@
 """Presets: steps, guidance, sampler and schedule that go together, ready-made and saved ones.
 
-The ready-made ones suit a model; the figures are those that its people use (DPM++ 2M with Karras:
-20 steps as A1111 and ComfyUI begin with, 30 as Fooocus' "Speed"; distilled models: 8 steps without
-guidance on the SGM schedule, as SDXL-Lightning is published). Knows no widget.
+The ready-made ones suit a model; the figures are those that its people use (SDXL with DPM++ 2M and
+Karras: 20 steps as A1111 and ComfyUI begin with, 30 as Fooocus' "Speed"; distilled models: 8 steps
+without guidance on the SGM schedule, as SDXL-Lightning is published). Knows no widget.
 """
 
 from __future__ import annotations
@@ -65,11 +65,11 @@ class Preset:
 
 def built_in(model: str) -> dict[BuiltIn, Preset]:
     """The ready-made presets for a model, in the order of the menu."""
-    guidance = defaults.guidance(model)
+    usual = defaults.guidance(model), *defaults.sampling(model)
     return {
-        BuiltIn.QUALITY: Preset(30, guidance, "dpmpp_2m", "karras"),
-        BuiltIn.NORMAL: Preset(20, guidance, "dpmpp_2m", "karras"),
-        BuiltIn.FAST: Preset(12, guidance, "dpmpp_2m", "karras"),
+        BuiltIn.QUALITY: Preset(30, *usual),
+        BuiltIn.NORMAL: Preset(20, *usual),
+        BuiltIn.FAST: Preset(12, *usual),
         BuiltIn.FEW_STEP: Preset(8, 1.0, "euler", "sgm_uniform"),
     }
 

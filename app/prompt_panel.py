@@ -251,6 +251,8 @@ class PromptPanel(QWidget):
         """Values that were the old model's defaults become those of the new one."""
         if self.guidance.value() == defaults.guidance(self._job.model):
             self.guidance.setValue(defaults.guidance(model))
+        if (self.sampler.value, self.schedule.value) == defaults.sampling(self._job.model):
+            self.sampler.set_value(defaults.sampling(model)[0])
         self.picture_size.set_model(model)
         self.preset.set_model(model)
         self._job = replace(self._job, model=model)

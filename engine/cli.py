@@ -24,9 +24,12 @@ from engine.errors import EngineError, ErrorKind
 from engine.job import (
     NOISE_SOURCES,
     PRECISIONS,
+    SCHEDULE,
     SDXL_GUIDANCE,
+    SDXL_SAMPLER,
     STARTER_GUIDANCE,
     STARTER_MODEL,
+    STARTER_SAMPLER,
     Job,
 )
 from engine.names import resolve_sampler, resolve_schedule
@@ -146,8 +149,8 @@ def _add_generate(parser: argparse.ArgumentParser) -> None:
     add("--model", default=STARTER_MODEL, metavar="PATH", help="file or folder; default: starter")
     add("--size", metavar="WxH", help="multiples of 8; default: what the model was trained for")
     add("--steps", type=int, default=20)
-    add("--sampler", default="dpmpp_2m", help='such as "Euler a" or dpmpp_2m')
-    add("--schedule", metavar="NAME", help='such as Karras; default: "automatic", as A1111 does')
+    add("--sampler", metavar="NAME", help="default: DPM++ 2M; with the starter model Euler a")
+    add("--schedule", metavar="NAME", help="default: Karras; if only a sampler is named, automatic")
     add("--guidance", type=float, metavar="SCALE", help="default: 6; with the starter model 5")
     add("--seed", type=int, help="default: a random one")
     add("--noise", choices=NOISE_SOURCES, default="cpu", help="nv: like A1111 on a GPU")
@@ -196,11 +199,10 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
         prompts += prompt_lines(options.prompts)
     if not prompts:
         raise EngineError(ErrorKind.BAD_REQUEST, "There is no prompt.", field="prompt")
-    sampler, joined = resolve_sampler(options.sampler)
-    schedule = resolve_schedule(options.schedule) if options.schedule else joined or "automatic"
     model = STARTER_MODEL
     if options.model != STARTER_MODEL:
         model = str(Path(options.model).absolute())
+    sampler, schedule = _sampling(options, model)
     width, height = _size(options.size, model)
     usual = STARTER_GUIDANCE if model == STARTER_MODEL else SDXL_GUIDANCE  # as in the window
     guidance = usual if options.guidance is None else options.guidance
@@ -224,6 +226,15 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
         )
         for prompt in prompts
     ]
+
+
+def _sampling(options: argparse.Namespace, model: str) -> tuple[str, str]:
+    """Sampler and schedule: those named; with none, as in a fresh window."""
+    usual = STARTER_SAMPLER if model == STARTER_MODEL else SDXL_SAMPLER
+    sampler, joined = resolve_sampler(options.sampler or usual)
+    if options.schedule:
+        return sampler, resolve_schedule(options.schedule)
+    return sampler, joined or ("automatic" if options.sampler else SCHEDULE)
 
 
 def _size(text: str | None, model: str) -> tuple[int, int]:

@@ -192,6 +192,8 @@ def test_presets_follow_the_model(panel: PromptPanel) -> None:
     panel.model.set_value(SDXL)
     assert panel.preset.name == "Quality"
     assert shown(panel) == built_in(SDXL)[BuiltIn.QUALITY]
+    panel.model.set_value(STARTER_MODEL)
+    assert shown(panel) == built_in(STARTER_MODEL)[BuiltIn.QUALITY]
 
 
 def test_own_values_are_saved_renamed_and_deleted(panel: PromptPanel) -> None:

@@ -219,7 +219,7 @@ def test_the_wheel_changes_only_what_has_the_focus(panel: PromptPanel) -> None:
 
     panel.prompt.setFocus()
     assert not wheel(panel.steps) and not wheel(panel.sampler)
-    assert panel.job().steps == 20 and panel.job().sampler == "dpmpp_2m"
+    assert panel.job().steps == 20 and panel.job().sampler == "euler_ancestral"
     panel.steps.setFocus()
     assert wheel(panel.steps) and panel.job().steps == 21
 

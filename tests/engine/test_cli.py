@@ -42,7 +42,7 @@ def test_generate_prints_the_path_of_a_picture_with_its_settings(tmp_path: Path)
     assert job is not None
     assert job == Job(
         "a red circle", width=64, height=64, steps=2, seed=1, id=job.id, precision="f32",
-        schedule="automatic", guidance=5,
+        sampler="euler_ancestral", schedule="karras", guidance=5,
     )  # fmt: skip
     with Image.open(target) as image:
         assert image.size == (64, 64)
