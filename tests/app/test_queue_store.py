@@ -415,6 +415,79 @@ def test_one_row_that_nobody_understands_costs_itself(path: Path, store: QueueSt
     assert opening.unreadable == 1
 
 
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("job", b"\xff"),
+        ("job", "[" * 100_000),
+        ("target", "[" * 100_000),
+        ("pictures", "[1]"),
+        ("position", "1.5"),
+        ("position", 2**63 - 1),  # there would be no place behind it
+        ("position", "9" * 30),
+        ("deaths", "9" * 30),
+        ("state", "dancing"),
+    ],
+)
+def test_whatever_a_row_holds_costs_itself(
+    path: Path, store: QueueStore, column: str, value: object
+) -> None:
+    ids = fill(store, 3)
+    store.close()
+    with sqlite3.connect(path) as connection:
+        cast = "CAST(? AS TEXT)" if isinstance(value, bytes) else "?"
+        connection.execute(f"UPDATE jobs SET {column} = {cast} WHERE id = ?", (value, ids[1]))
+    connection.close()
+    store = QueueStore(path)
+    opening = store.open()
+    assert (opening.kept_aside, opening.unreadable) == (None, 1)
+    assert [record.id for record in opening.records] == [ids[0], ids[2]]
+    fill(store, 1)
+    store.close()
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", float("inf"), -1.0, b"x"])
+def test_a_duration_that_cannot_be_is_not_known(
+    path: Path, store: QueueStore, seconds: object
+) -> None:
+    fill(store, 1)
+    job = small_job()
+    store.remember_speed(measurement(job, "cpu", "f32", Speed(1.0, 2.0)))
+    store.remember_speed(measurement(replace(job, width=72), "cpu", "f32", Speed(1.0, 2.0)))
+    store.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE jobs SET seconds = ?", (seconds,))
+        connection.execute("UPDATE speeds SET step_seconds = ? WHERE width = 72", (seconds,))
+    connection.close()
+    store = QueueStore(path)
+    assert [record.seconds for record in store.open().records] == [0.0]
+    assert [measured.key.width for measured in store.speeds()] == [64]
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "DROP TABLE jobs",
+        "DROP TABLE speeds",
+        "ALTER TABLE jobs DROP COLUMN state",
+        "PRAGMA user_version = 0",
+        "DROP TABLE jobs; CREATE VIEW jobs AS SELECT 1",
+    ],
+)
+def test_a_file_of_other_tables_is_kept_aside(path: Path, store: QueueStore, script: str) -> None:
+    fill(store, 2)
+    store.close()
+    with sqlite3.connect(path) as connection:
+        connection.executescript(script)
+    connection.close()
+    store = QueueStore(path)
+    opening = store.open()
+    store.close()
+    assert opening.kept_aside is not None and opening.kept_aside.is_file()
+    assert len(opening.records) == (0 if "jobs" in script else 2)
+
+
 def test_a_file_opened_anew_after_damage_holds_all_that_was_known(
     path: Path, store: QueueStore
 ) -> None:
