@@ -33,16 +33,31 @@ class JsonFile:
         self._background = Background()
 
     def load(self) -> dict[str, Any] | None:
-        """The object: empty where there is no file, None where it cannot be read."""
+        """The object: empty where there is no file, None where it cannot be read. What is no such
+        object is kept under another name: it may have been edited by hand and can be mended."""
+        data = None
         try:
-            if self._path.stat().st_size > MAX_BYTES:
-                return None
-            data = json.loads(self._path.read_text("utf-8"))
+            if self._path.stat().st_size <= MAX_BYTES:
+                data = json.loads(self._path.read_text("utf-8"))
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError):
+        except OSError:
             return None
-        return data if isinstance(data, dict) else None
+        except (ValueError, RecursionError) as error:
+            log.warning("%s cannot be read: %s", self._path.name, error)
+        if isinstance(data, dict):
+            return data
+        self._keep_aside()
+        return None
+
+    def _keep_aside(self) -> None:
+        aside = self._path.with_name(f"{self._path.stem} damaged{self._path.suffix}")
+        try:
+            self._path.replace(aside)
+        except OSError as error:
+            log.warning("%s is not kept: %s", self._path.name, error.strerror)
+            return
+        log.warning("%s is kept as %s", self._path.name, aside.name)
 
     def save_soon(self, data: Mapping[str, Any]) -> None:
         """Replaces the file with what the object is now."""

@@ -55,6 +55,17 @@ def test_garbage_gives_a_fresh_session_and_is_told(path: Path, content: bytes) -
     assert not file.is_whole
 
 
+def test_a_file_that_was_spoilt_by_hand_can_be_mended(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b'{"strip": "abc",}')
+    file = SessionFile(path)
+    file.load()
+    file.save_soon(Session(strip="new"))
+    file.wait()
+    assert path.with_name("session damaged.json").read_bytes() == b'{"strip": "abc",}'
+    assert SessionFile(path).load().strip == "new"
+
+
 def test_one_bad_value_costs_itself_alone(path: Path) -> None:
     path.parent.mkdir()
     path.write_text(json.dumps({"strip": "abc", "random_seed": "yes", "models": ["/m", 3]}))

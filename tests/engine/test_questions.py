@@ -22,6 +22,14 @@ def test_the_cpu_is_sound_and_that_is_remembered(tmp_path: Path) -> None:
     assert report.precisions == cpu.precisions
 
 
+def test_a_report_that_cannot_be_kept_is_told_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert questions.try_device("cpu", tmp_path / "file").failed == []
+    assert "not kept" in capsys.readouterr().err
+
+
 def test_what_is_not_there_cannot_be_tried() -> None:
     with pytest.raises(EngineError) as caught:
         questions.try_device("directml:10de-1f82-12345678-a1-0")
