@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 import app.languages
 from app import logs
+from app.about import show_about
 from app.add_many import AddManyDialog
 from app.diagnostics_dialog import DiagnosticsDialog
 from app.first_run_places import FoundModels
@@ -228,7 +229,7 @@ def test_add_many(qtbot: QtBot, language: str, tmp_path: Path) -> None:
 
 
 def test_questions(qtbot: QtBot, language: str, window: MainWindow) -> None:
-    for ask in (window._show_about, window._ask_before_closing):
+    for ask in (lambda: show_about(window), window._ask_before_closing):
         ask()
         box = window.findChildren(QMessageBox)[-1]
         assert not clipped(box)
