@@ -10,5 +10,5 @@ EXAMPLE_PROMPTS = (
     "a sunflower on a light green background",
     "a red car on a light blue background",
     "a cupcake on a pink background",
-    "a purple heart on a beige background",
+    "three orange stars in a row on a dark blue background",
 )

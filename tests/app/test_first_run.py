@@ -154,7 +154,7 @@ def test_an_example_fills_the_panel_and_can_be_painted(
 
 def test_the_examples_have_few_words_each() -> None:
     assert 3 <= len(EXAMPLE_PROMPTS) <= 4
-    assert all(prompt.isascii() and len(prompt) < 45 for prompt in EXAMPLE_PROMPTS)
+    assert all(prompt.isascii() and len(prompt) < 55 for prompt in EXAMPLE_PROMPTS)
 
 
 def test_a_file_or_a_folder_can_be_chosen(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
