@@ -1,9 +1,9 @@
 """Judge a picture of plain shapes by its pixels: background, count, colours, shapes, layout.
 
 Used on pictures that a model painted from prompts of known meaning.  The background is a plane
-fitted to the picture's border, objects are what differs from it, a colour is the nearest of the
-palette in CIELAB, a shape the template, sharp or blurred, with the largest overlap.  NumPy and
-Pillow only; it must not know of models.  About 30 ms for 256x256.
+fitted to the picture's border and right only if it is even, objects are what differs from it, a
+colour is the nearest of the palette in CIELAB, a shape the template, sharp or blurred, with the
+largest overlap.  NumPy and Pillow only; it must not know of models.  About 30 ms for 256x256.
 """
 
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ Alpha = NDArray[np.floating]
 Pixels = NDArray[np.uint8]
 
 DIFFERENT = 18.0  # CIELAB distance from the background at which a pixel belongs to an object
+EVEN = 12.0  # CIELAB distance of two corners of the plane: up to 7 in even pictures, 44 in others
 LEAST_AREA = 0.003  # of the picture; smaller specks are not objects
 SIDE = 64  # edge of the templates
 MARGIN = 1.2  # of a template, around the half-covered box, for blurred edges
@@ -138,6 +139,12 @@ def fit_background(image: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.clip(terms @ plane, 0, 255)
 
 
+def is_even(ground: NDArray[np.float64]) -> bool:
+    """Whether the background is the same colour in all four corners of the picture."""
+    corners = lab(ground[[0, 0, -1, -1], [0, -1, 0, -1]])  # [4, 3]
+    return float(np.linalg.norm(corners[:, None] - corners, axis=-1).max()) < EVEN
+
+
 def _runs(row: Mask) -> list[tuple[int, int]]:
     """The half-open runs of True in a row."""
     edges = np.flatnonzero(np.diff(np.concatenate(([False], row, [False])).astype(np.int8)))
@@ -228,7 +235,7 @@ def score(image: Pixels, expected: Expected) -> Verdict:
     single = count and len(seen) == 1
     layout = expected.layout in ("", "row" if axis == 1 else "column")
     return Verdict(
-        background=background == expected.background,
+        background=background == expected.background and is_even(ground),
         count=count,
         colour=colour,
         shape=shape,

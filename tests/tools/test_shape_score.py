@@ -59,7 +59,9 @@ def test_a_sloping_background_is_one_background() -> None:
     expected = Expected((("red", "star"),), "white")
     slope = np.linspace(0, 60, 256)[:, None, None]
     tinted = (draw(expected).astype(float) - slope * (1, 0.4, 0)).clip(0, 255).astype(np.uint8)
-    assert score(tinted, expected).seen == (("red", "star"),)
+    verdict = score(tinted, expected)
+    assert verdict.seen == (("red", "star"),)
+    assert verdict.seen_background == "white" and not verdict.background  # nobody asked for a slope
 
 
 def test_each_kind_of_mistake_is_found() -> None:
@@ -114,6 +116,15 @@ def test_failures_that_the_starter_model_painted(
     assert not verdict.right
     assert [shape for _, shape in verdict.seen] == seen
     assert verdict == replace(verdict, background=True, count=True, colour=True, layout=True)
+
+
+def test_a_shaded_background_that_the_starter_model_painted() -> None:
+    """By DPM++ 2M Karras: from dark blue to half white, where a dark blue background was asked."""
+    asked = Expected((("white", "heart"),), "dark blue")
+    with Image.open(PICTURES / "shaded-dark-blue.png") as image:
+        verdict = score(np.asarray(image), asked)
+    assert not verdict.background
+    assert (verdict.count, verdict.colour, verdict.shape) == (True, True, True)
 
 
 def test_an_empty_picture_has_no_object() -> None:
