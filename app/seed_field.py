@@ -37,6 +37,8 @@ class SeedField(QWidget):
         row.addWidget(self._edit, 1)
         row.addWidget(self._draw)
         row.addWidget(self._random)
+        width = self._edit.fontMetrics().horizontalAdvance(str(RANDOM_SEEDS))
+        self._edit.setMinimumWidth(width + self._edit.sizeHint().height() // 2)  # with its frame
         self.setFocusProxy(self._edit)
         self._edit.textEdited.connect(self._on_edited)
         self._random.toggled.connect(lambda _on: self.changed.emit())

@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-NARROW = 700  # device-independent pixels
-MOST_OF_NARROW = 0.4
+MIDDLE = 440  # device-independent pixels that the middle has before the side gets its width
+SIDE_SHARE = 0.4  # that the side has in any case
 
 
 class SideSplitter(QSplitter):
@@ -32,12 +32,19 @@ class SideSplitter(QSplitter):
             self._want(self.sizes()[0])
         return is_whole
 
+    def saveState(self) -> QByteArray:
+        """With the width that a person gave, also while the window is too narrow for it."""
+        before = self.sizes()
+        self.setSizes([self._wanted, sum(before) - self._wanted])
+        state = super().saveState()
+        self.setSizes(before)
+        return state
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side, middle = self.sizes()
-        width = self._wanted
-        if self.width() < NARROW:
-            width = min(width, round(MOST_OF_NARROW * self.width()))
+        most = max(round(SIDE_SHARE * self.width()), self.width() - MIDDLE)
+        width = min(self._wanted, most)
         if width != side:
             self.setSizes([width, side + middle - width])  # within what both need at least
 
