@@ -100,6 +100,7 @@ class ViewerPage(QWidget):
         self.slider.setValue(SPLIT_STEPS // 2)
         self._slider_label.setBuddy(self.slider)
         self._slider_label.setWordWrap(True)
+        self._slider_label.setMinimumWidth(1)  # else it gets the height of a wider one
         picture = QWidget()
         column = QVBoxLayout(picture)
         column.setContentsMargins(0, 0, 0, 0)
