@@ -93,7 +93,7 @@ def run(_options: argparse.Namespace, passed_on: list[str]) -> int:
 def test(_options: argparse.Namespace, passed_on: list[str]) -> int:
     """Every test, in the environment of `run`."""
     ensure_environment("test")
-    return module("the tests", 60, "pytest", *passed_on)
+    return module("the tests", 120, "pytest", *passed_on)
 
 
 def test_windows(_options: argparse.Namespace, passed_on: list[str]) -> int:

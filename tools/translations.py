@@ -239,7 +239,7 @@ def _run(tool: str, arguments: Sequence[str]) -> None:
     if package is None or not package.submodule_search_locations:
         raise SystemExit("translations.py: PySide6-Essentials, which has Qt's tools, is not here")
     program = Path(package.submodule_search_locations[0]) / tool
-    subprocess.run([program, *arguments], check=True)
+    subprocess.run([program, *arguments], check=True, timeout=300)  # they take a second
 
 
 def main(arguments: Sequence[str]) -> int:
