@@ -78,8 +78,6 @@ class ModelsDesk(QObject):
         self._is_settled = False
         self._is_saving = False
         self._rests = (False, False)  # for a picture, to save power
-        self._chosen_before: list[str] = []
-        self._reading = ("", 0.0, 0)
         self.choices = ModelsChoices(JsonFile(folders.data / "models.json"))
         self.store = ModelsStore(ModelsIndex(folders.data / "models.sqlite"), self)
         self.describer = ModelsDescriber(worker, self)
@@ -171,8 +169,8 @@ class ModelsDesk(QObject):
         self.store.settled.connect(self._on_settled)
         self.describer.answered.connect(self._on_described)
         self.hasher.hashed.connect(self.store.set_hash)
-        self.hasher.progressed.connect(self._on_progressed)
-        self.hasher.rested.connect(lambda: self._on_progressed("", 0.0, 0))
+        self.hasher.progressed.connect(self.page.show_reading)
+        self.hasher.rested.connect(lambda: self.page.show_reading("", 0.0, 0))
         self._settings.changed.connect(self._on_setting_changed)
         self._activity.changed.connect(self._rest)
 
@@ -211,25 +209,13 @@ class ModelsDesk(QObject):
     def _on_described(self, path: str, state: State, description: Description) -> None:
         self.store.describe(path, state, description)
 
-    def _on_progressed(self, path: str, share: float, left: int) -> None:
-        self._reading = (path, share, left)
-        self._show_reading()
-
-    def _show_reading(self) -> None:
-        is_painting, is_saving = self._rests
-        self.page.show_reading(
-            *self._reading,
-            is_paused=is_painting or is_saving,
-            is_saving=is_saving and not is_painting,
-        )
-
     def _rest(self) -> None:
         """Nothing is read while a picture is painted or power is saved."""
-        why = (not self._activity.is_idle, self._is_saving)
-        if why != self._rests:
-            self._rests = why
-            self.hasher.set_paused(any(why))
-            self._show_reading()
+        is_painting = not self._activity.is_idle
+        if (is_painting, self._is_saving) != self._rests:
+            self._rests = (is_painting, self._is_saving)
+            self.hasher.set_paused(any(self._rests))
+            self.page.show_rest(any(self._rests), is_saving=self._is_saving and not is_painting)
 
     def _on_setting_changed(self, name: str) -> None:
         if name == "model_folders":

@@ -105,19 +105,21 @@ class ModelsPage(QDialog):
         pictures = self._model.pictures(record.path) if record else ()
         self.details.show_model(record, words, pictures)
 
-    def show_reading(
-        self, path: str, share: float, left: int, *, is_paused: bool, is_saving: bool = False
-    ) -> None:
-        """How far the hashes are: of which file, and how many wait behind it; none if "" and 0.
+    def show_reading(self, path: str, share: float, left: int) -> None:
+        """How far the hashes are: of which file, and how many wait behind it; none if "" and 0."""
+        self._reading = (path, share, left)
+        self._show_work()
 
-        Args:
-            is_saving: they wait for power that need not be saved, not for a picture.
-        """
-        self._reading, self._is_paused = (path, share, left), is_paused
-        self._is_saving = is_saving
+    def show_rest(self, is_paused: bool, *, is_saving: bool = False) -> None:
+        """Whether the hashes wait; for a picture, or for power that need not be saved."""
+        self._is_paused, self._is_saving = is_paused, is_saving
+        self._show_work()
+
+    def _show_work(self) -> None:
+        path, share, left = self._reading
         record = self._model.record(path)
         text = ""
-        if record is not None and not is_paused:
+        if record is not None and not self._is_paused:
             text = translate("Models", "Hash of {name}: {percent} %.")
             if left:
                 text = translate("Models", "Hash of {name}: {percent} %. %n files wait.", "", left)

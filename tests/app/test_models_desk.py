@@ -595,7 +595,7 @@ def test_files_that_wait_for_their_hash_are_told_only_where_there_are_some(
     qtbot: QtBot, window: Window
 ) -> None:
     page = open_list(qtbot, window)
-    page.show_reading(STARTER_MODEL, 0.5, 0, is_paused=False)
+    page.show_reading(STARTER_MODEL, 0.5, 0)
     assert page.work.text().endswith("50 %.")
-    page.show_reading(STARTER_MODEL, 0.5, 2, is_paused=False)
+    page.show_reading(STARTER_MODEL, 0.5, 2)
     assert "2" in page.work.text().partition("50 %.")[2]
