@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QLocale, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -236,8 +237,9 @@ class MainWindow(QMainWindow):
         self.activity.changed.connect(self._refresh)
         self.activity.began.connect(self.first_run.give_way)
         self.queue.engine.changed.connect(self._refresh)
-        self._remember_soon.timeout.connect(self._remember)
-        self.panel.prompts_changed.connect(self._on_prompts_changed)
+        self._remember_soon.timeout.connect(self._remember_draft)
+        soon = self._remember_soon  # which typing does not put off
+        self.panel.prompts_changed.connect(lambda: soon.isActive() or soon.start())
         self.settings.attach(self.queue.engine, self.activity)
         self.models.follow(self.settings.governor)
         for desk in (self.settings, self.prompts, self.first_run):
@@ -268,8 +270,13 @@ class MainWindow(QMainWindow):
         elif name == "theme":
             self.actions_.modes[Mode(self.settings.settings.theme)].setChecked(True)
 
-    def _on_prompts_changed(self) -> None:
-        if not self._remember_soon.isActive():  # a long text is saved while it is typed
+    def _remember_draft(self) -> None:
+        """To ask a field for its value completes what is half typed into it: not now."""
+        focused = QApplication.focusWidget()
+        boxes = (self.panel.prompt, self.panel.negative)
+        if focused is None or focused in boxes or not self.panel.isAncestorOf(focused):
+            self._remember()
+        else:
             self._remember_soon.start()
 
     def _on_saved(self, *_told: object) -> None:

@@ -100,6 +100,16 @@ def test_a_prompt_that_was_not_painted_outlives_the_window(
     qtbot.waitUntil(lambda: prompt() == "half a thought 🎨", timeout=PATIENCE_MS)
 
 
+def test_what_is_half_typed_is_not_completed_to_be_remembered(window: MainWindow) -> None:
+    window.activateWindow()
+    window.panel.prompt.setPlainText("a thought")
+    window.panel.sampler.setFocus()
+    window.panel.sampler.setEditText("eul")
+    window._remember_soon.timeout.emit()
+    assert window.panel.sampler.currentText() == "eul"
+    assert window._remember_soon.isActive()  # later
+
+
 def test_numbers_are_written_as_in_the_chosen_language(
     runner: Runner, folders: Folders, make_window: Callable[[Runner], MainWindow]
 ) -> None:
