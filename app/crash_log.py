@@ -52,7 +52,7 @@ def worker_crash_file(folder: Path, number: int) -> Path:
 def collect(folder: Path) -> list[Path]:
     """Moves aside what dead processes left; returns the reports of windows, the newest first."""
     reports = []
-    for path in sorted(folder.glob(f"*{LIVE_ENDING}"), key=lambda path: path.name):
+    for path in _found(folder, f"*{LIVE_ENDING}"):
         if is_abandoned(path):
             report = keep(path)
             if report is not None and path.name.startswith(WINDOW):
@@ -81,7 +81,16 @@ def keep(path: Path) -> Path | None:
 
 def reports(folder: Path) -> list[Path]:
     """All that are kept, the newest first."""
-    return sorted(folder.glob(REPORTS), reverse=True)
+    return _found(folder, REPORTS)[::-1]
+
+
+def _found(folder: Path, pattern: str) -> list[Path]:
+    """By name. Nothing where the folder cannot be looked into."""
+    try:
+        return sorted(folder.glob(pattern), key=lambda path: path.name)
+    except OSError as error:
+        log.warning("reports of crashes are out of reach: %s", error.strerror)
+        return []
 
 
 def beginning(report: Path, lines: int) -> list[str]:

@@ -35,7 +35,7 @@ from app.scrub import PromptScrubber, hide_home, hide_pictures
 from app.settings import Editor, Settings, about
 from app.worker_process import Death
 from engine import __version__
-from engine.files import atomic_file
+from engine.files import atomic_file, is_plain_file
 
 log = logging.getLogger(__name__)
 
@@ -237,7 +237,7 @@ def _known_prompts(snapshot: Snapshot) -> Iterator[str]:
         yield from (record.job.prompt, record.job.negative)
     for path in snapshot.texts:
         yield from _prompts_in(path)
-    if snapshot.gallery.is_file():
+    if is_plain_file(snapshot.gallery):
         try:
             address = f"{snapshot.gallery.resolve().as_uri()}?mode=ro"
             with closing(sqlite3.connect(address, uri=True)) as connection:

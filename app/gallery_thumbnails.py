@@ -26,7 +26,7 @@ from PySide6.QtGui import QImage, QPixmap
 from app.background import Background
 from app.gallery_record import Picture
 from app.image_files import read_image, write_jpeg
-from engine.files import part_of
+from engine.files import is_plain_file, part_of
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ def cache_file(folder: Path, key: Key) -> Path:
 def thumbnail(folder: Path, key: Key) -> QImage:
     """From the disk, or made now and kept; 32 bits a pixel. Null if the file is no picture."""
     file = cache_file(folder, key)
-    image = read_image(file) if file.exists() else QImage()
+    image = read_image(file) if is_plain_file(file) else QImage()
     if image.isNull():
         image = read_image(key[0], key[3])
         if image.isNull():
@@ -154,10 +154,10 @@ def _keep(file: Path, image: QImage) -> None:
 
 def _tidy(folder: Path, most: int = MOST_FILES) -> None:
     """Removes the oldest thumbnails when there are too many."""
-    files = list(folder.glob("??/*.jpg"))
-    if len(files) <= most:
-        return
     try:
+        files = list(folder.glob("??/*.jpg"))
+        if len(files) <= most:
+            return
         files.sort(key=lambda file: file.stat().st_mtime)
         for file in files[: len(files) - most + most // STALE_SHARE]:
             file.unlink(missing_ok=True)

@@ -22,6 +22,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from app.scrub import hide_pictures
 from engine import __version__
+from engine.files import is_plain_file
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +78,7 @@ def logging_to(folder: Path) -> Iterator[None]:
 def log_files(folder: Path) -> list[Path]:
     """Those that are there: of the window and then of the worker, each the newest first."""
     names = [f"{name}{end}" for name in (WINDOW_LOG, WORKER_LOG) for end in _endings()]
-    return [folder / name for name in names if (folder / name).is_file()]
+    return [folder / name for name in names if is_plain_file(folder / name)]
 
 
 def _endings() -> list[str]:
@@ -114,6 +115,14 @@ class _FileHandler(RotatingFileHandler):
         if not self._has_failed and sys.stderr is not None:
             print(f"{self.baseFilename} cannot be written: {sys.exc_info()[1]}", file=sys.stderr)
         self._has_failed = True
+
+    def close(self) -> None:
+        """Also where the last lines find no room any more."""
+        try:
+            super().close()
+        except OSError as error:
+            if sys.stderr is not None:
+                print(f"{self.baseFilename} lacks its end: {error.strerror}", file=sys.stderr)
 
 
 def _file_handlers(path: Path) -> list[logging.Handler]:

@@ -128,10 +128,12 @@ def test_only_windows_are_told_and_only_the_last_reports_kept(tmp_path: Path) ->
     assert len(kept) == crash_log.KEPT_REPORTS and kept[0] == told[0]
 
 
-def test_a_folder_that_cannot_be_made_costs_the_crash_log_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["file", "n" * 5000])
+def test_a_folder_that_cannot_be_made_costs_the_crash_log_alone(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    log = crash_log.CrashLog(tmp_path / "file" / "logs")
+    log = crash_log.CrashLog(tmp_path / name / "logs")
     assert log.told == []
+    assert crash_log.reports(tmp_path / name / "logs") == []
     log.close()
 
 

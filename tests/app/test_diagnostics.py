@@ -320,3 +320,13 @@ def test_a_log_that_cannot_be_written_is_said_once_and_costs_nothing(
         logging.getLogger("app.x").error("heard on standard error")
     said = capsys.readouterr().err
     assert said.count("nothing is logged to") == 2 and "heard on standard error" in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk is always full here")
+def test_a_full_disk_costs_the_log_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "window.log").symlink_to("/dev/full")
+    with logging_to(tmp_path):
+        logging.getLogger("app.x").info("not kept")
+    assert "window.log lacks its end: No space" in capsys.readouterr().err

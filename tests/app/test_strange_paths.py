@@ -11,12 +11,15 @@ from app.defaults import default_job
 from app.download_offers import SDXL
 from app.download_space import space_of
 from app.gallery_store import _nearest
+from app.gallery_thumbnails import thumbnail
+from app.logs import log_files
 from app.model_field import ModelField
 from app.model_folders import ModelFolder, all_model_folders
 from app.models_scan import is_model_folder, look
 from app.restore import Models, restored
 from engine.job import Job
 from engine.metadata import PictureInfo, Source
+from tests.app.gallery_files import write_picture
 
 STRANGE = ["n" * 5000, "x/" * 3000 + "y"]
 
@@ -28,6 +31,13 @@ def test_what_cannot_be_there_is_not_there(tmp_path: Path, path: str) -> None:
     assert not is_model_folder(str(place)) and look(str(place)) is None
     assert _nearest(place) == str(tmp_path)
     assert space_of(SDXL, place).bytes_there == 0
+
+
+@pytest.mark.parametrize("path", STRANGE)
+def test_thumbnails_and_logs_can_do_without_a_folder(tmp_path: Path, path: str) -> None:
+    picture = write_picture(tmp_path / "x.png", 1)
+    assert not thumbnail(tmp_path / path, (str(picture), 1, 1, 128)).isNull()
+    assert log_files(tmp_path / path) == []
 
 
 @pytest.mark.parametrize("path", [*STRANGE, "a\0b.safetensors"])
