@@ -109,7 +109,7 @@ def setup(rig: Path) -> None:
     if os.geteuid() != 0:
         raise RigError("The rig needs root: it makes a chroot and private mounts.")
     if any(c.isspace() for c in str(rig)):
-        raise RigError(f"The rig cannot lie below a space: name a folder in MEZZOTINT_RIG, not {rig}")
+        raise RigError(f"No space may be in the path of the rig: set MEZZOTINT_RIG. ({rig})")
     if not _to_do(rig):
         return
     for folder in ("done", "home", "logs", "tmp"):
