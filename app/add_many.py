@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 from app.add_many_texts import fault_text, plan_text
 from app.background import Background
 from app.expansion import Wildcards
+from app.file_dialogs import ask_for_file, ask_for_folder
 from app.first_size import first_size
 from app.fitting_scroll import FittingScroll
 from app.icons import icon, take_away_icons
@@ -177,24 +177,16 @@ class AddManyDialog(QDialog):
         self._fault_lines.show()
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, translate("AddMany", "Text file with prompts"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         filters = [
             translate("AddMany", "Text files (*.txt)"),
             translate("AddMany", "All files (*)"),
         ]
-        dialog.setNameFilters(filters)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.open_file)
-        dialog.open()
+        title = translate("AddMany", "Text file with prompts")
+        ask_for_file(self, title, filters, self.open_file)
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self, translate("AddMany", "Folder with wildcard files"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setDirectory(self.folder.text())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.folder.setText)
-        dialog.open()
+        title = translate("AddMany", "Folder with wildcard files")
+        ask_for_folder(self, title, self.folder.setText, start=self.folder.text())
 
     # How it looks
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -25,6 +24,7 @@ from app.download_offers import Offer
 from app.download_space import Space
 from app.download_task import DownloadTask, Stage
 from app.download_texts import remark_text, space_text, stage_text
+from app.file_dialogs import ask_for_folder
 from app.first_run_card import Card, Sentence
 from app.flow_layout import FlowLayout
 from app.icons import icon
@@ -86,12 +86,7 @@ class DownloadCard(Card):
     def choose_folder(self) -> None:
         """Asks for the folder without blocking the window."""
         title = translate("DownloadCard", "Choose where the model is saved")
-        dialog = QFileDialog(self, title, str(_that_exists(self.folder)))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.set_folder)
-        dialog.open()
+        ask_for_folder(self, title, self.set_folder, start=str(_that_exists(self.folder)))
 
     def _build_offering(self) -> None:
         offer = self._offer

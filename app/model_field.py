@@ -11,7 +11,6 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette, QWheelEve
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QMenu,
     QStyle,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.file_dialogs import ask_for_file, ask_for_folder
 from app.icons import icon
 from app.models_scan import is_model_folder
 from app.texts import translate
@@ -122,26 +122,20 @@ class ModelField(QWidget):
 
     def choose_file(self) -> None:
         """Asks for a file without blocking the window."""
-        dialog = QFileDialog(self, translate("ModelField", "Choose a model file"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         models = translate("ModelField", "Models")
         everything = translate("ModelField", "All files")
-        dialog.setNameFilters([f"{models} (*.safetensors)", f"{everything} (*)"])
-        self._open(dialog)
+        filters = [f"{models} (*.safetensors)", f"{everything} (*)"]
+        title = translate("ModelField", "Choose a model file")
+        ask_for_file(self, title, filters, self._take, start=self._folder())
 
     def choose_folder(self) -> None:
         """Asks for a folder in diffusers' layout, or one with models in it."""
-        dialog = QFileDialog(self, translate("ModelField", "Choose a model folder"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        self._open(dialog)
+        title = translate("ModelField", "Choose a model folder")
+        ask_for_folder(self, title, self._take, start=self._folder())
 
-    def _open(self, dialog: QFileDialog) -> None:
-        if self.value != STARTER_MODEL:
-            dialog.setDirectory(str(Path(self.value).parent))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self._take(str(Path(path))))
-        dialog.open()
+    def _folder(self) -> str:
+        """Of the shown model, to begin with."""
+        return "" if self.value == STARTER_MODEL else str(Path(self.value).parent)
 
     def _take(self, path: str) -> None:
         if is_folder(path) and not is_model_folder(path):

@@ -13,9 +13,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.activity import Activity
+from app.file_dialogs import ask_for_files, ask_for_folder
 from app.folders import Folders
 from app.gallery_model import GalleryModel
 from app.gallery_thumbnails import GalleryThumbnails
@@ -308,25 +309,19 @@ class ModelsDesk(QObject):
         self.actions_.set_current(self.page.current_record, self._field.value)
 
     def _choose_files(self) -> None:
-        dialog = self._dialog(translate("Models", "Add model files"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         patterns = " ".join(f"*{ending}" for ending in MODEL_ENDINGS)
         models, everything = translate("Models", "Models"), translate("Models", "All files")
-        dialog.setNameFilters([f"{models} ({patterns})", f"{everything} (*)"])
-        dialog.open()
+        filters = [f"{models} ({patterns})", f"{everything} (*)"]
+        ask_for_files(self._front, translate("Models", "Add model files"), filters, self.add)
 
     def _choose_folder(self) -> None:
-        dialog = self._dialog(translate("Models", "Add a folder of models"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.open()
+        title = translate("Models", "Add a folder of models")
+        ask_for_folder(self._front, title, lambda path: self.add([path]))
 
-    def _dialog(self, title: str) -> QFileDialog:
-        parent = self.page if self.page.isVisible() else self._window
-        dialog = QFileDialog(parent, title)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda paths: self.add(str(Path(path)) for path in paths))
-        return dialog
+    @property
+    def _front(self) -> QWidget:
+        """Before which a dialog opens."""
+        return self.page if self.page.isVisible() else self._window
 
     def _copy_hash(self) -> None:
         record = self.page.current_record

@@ -6,7 +6,7 @@ name; the dialog puts them into rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -36,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.background import Background
+from app.file_dialogs import ask_for_folder
 from app.icons import icon
 from app.model_folders import model_folders
 from app.output_names import TOKENS, example, is_pattern, unknown_tokens
@@ -161,7 +161,8 @@ class FolderEditor(QWidget):
         self.edit.setText(value)
 
     def _browse(self) -> None:
-        ask_for_folder(self, self.value or str(self._usual), self.set_value)
+        title = translate("SettingEditors", "Choose a folder")
+        ask_for_folder(self, title, self.set_value, start=self.value or str(self._usual))
 
 
 class PatternEditor(QWidget):
@@ -234,7 +235,8 @@ class FoldersEditor(QWidget):
         self.list.setModel(self._model)
         self._add = QPushButton(translate("SettingEditors", "&Add…"))
         self._remove = QPushButton(translate("SettingEditors", "Remo&ve"))
-        self._add.clicked.connect(lambda: ask_for_folder(self, "", self.add))
+        title = translate("SettingEditors", "Choose a folder")
+        self._add.clicked.connect(lambda: ask_for_folder(self, title, self.add))
         self._remove.clicked.connect(self.remove_selected)
         buttons = QHBoxLayout()
         buttons.addWidget(self._add)
@@ -334,13 +336,3 @@ def _programs_below(path: str) -> str:
     """Whose models lie there; in a thread, because a drive of the net may be slow."""
     folders = model_folders(Path(path))
     return listed(sorted({folder.program for folder in folders} - {""}))
-
-
-def ask_for_folder(parent: QWidget, start: str, take: Callable[[str], None]) -> None:
-    """Gives a folder to `take` if one is chosen, without blocking the window."""
-    dialog = QFileDialog(parent, translate("SettingEditors", "Choose a folder"), start)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(take)
-    dialog.open()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.activity import Activity, Outcome
 from app.device_list import ANY, AUTO
 from app.devices import DeviceProvider, WorkerDevices
+from app.file_dialogs import ask_for_folder
 from app.folders import Folders
 from app.json_file import JsonFile
 from app.keep_awake import KeepAwake, stay_awake
@@ -28,7 +29,6 @@ from app.power_governor import PowerGovernor
 from app.power_policy import PowerState, Verdict
 from app.queue_engine import Pause, QueueEngine
 from app.runner import Runner
-from app.setting_editors import ask_for_folder
 from app.settings import Memory, Page, Settings
 from app.settings_dialog import SettingsDialog
 from app.settings_store import SettingsStore
@@ -122,10 +122,11 @@ class SettingsDesk(QObject):
 
     def choose_pictures_folder(self) -> None:
         """Asks where pictures are to be saved from now on."""
-        ask_for_folder(self._window, str(self.pictures), self._save_pictures_in)
+        title = translate("SettingEditors", "Choose a folder")
+        ask_for_folder(self._window, title, self._save_pictures_in, start=str(self.pictures))
 
     def _save_pictures_in(self, folder: str) -> None:
-        self.set(pictures=str(Path(folder)))
+        self.set(pictures=folder)
 
     def open_dialog(self, page: Page = Page.DEVICE) -> None:
         """The settings, without blocking the window."""
