@@ -48,6 +48,9 @@ def run(
             f"Gave up: {step} took more than {minutes:g} minutes. The command was: {words}"
         ) from None
     except BaseException:  # Ctrl+C: nothing of it stays behind
+        if terminal:  # it got that too, and may want to say something
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(GRACE_S)
         _end(process, apart)
         raise
     return subprocess.CompletedProcess(command, process.returncode, output, errors)
