@@ -33,6 +33,7 @@ from engine.job import Job
 STOPPING_KINDS = frozenset(
     {ErrorKind.DISK_FULL, ErrorKind.OUTPUT_FOLDER, ErrorKind.DEVICE_NOT_FOUND}
 )
+MOST_REMOVED = 20_000  # jobs kept for `undo`, beside those of the last removal
 PARKING_KINDS = frozenset({ErrorKind.WORKER_DIED, ErrorKind.DEVICE_LOST})
 
 
@@ -235,6 +236,8 @@ class QueueEngine(QObject):
     def _apply_removal(self, changes: Changes) -> None:
         if changes.removed:
             self._removed.append(changes.removed)
+            while len(self._removed) > 1 and sum(map(len, self._removed)) > MOST_REMOVED:
+                del self._removed[0]
             self.removed.emit(len(changes.removed))
         self._apply(changes)
 

@@ -32,6 +32,7 @@ from app.queue_engine import QueueEngine
 from app.queue_keeper import QueueKeeper
 from app.queue_panel import QueuePanel
 from app.queue_plan import Plan, Wishes, make_plan
+from app.queue_speeds import Speed, measurement
 from app.runner import Runner
 from app.worker_process import WorkerProcess
 from engine.job import Job
@@ -58,6 +59,8 @@ class Bench:
         self.panel = QueuePanel(self.engine)
         self.panel.resize(320, 700)
         self.panel.show()
+        # As on a machine that has painted: how long all of it will take is told.
+        self.engine.times.learn([measurement(Job("x"), "cpu", "f32", Speed(1.0, 1.0))])
         self.engine.pause()
         self.engine.start()
 
@@ -137,14 +140,14 @@ class Bench:
         self.measure("bring them back", engine.undo, lambda: self._has(self.count))
 
     def report(self) -> int:
-        """Prints a table; 1 if a median is over the limit."""
+        """Prints a table; 1 if anything was ever over the limit."""
         print(f"{self.count} jobs, {ROUNDS} rounds; milliseconds")
         print(f"{'':32}{'stall, median':>15}{'worst':>9}{'done after':>12}")
         for name, stalls in self.stalls.items():
             median, worst = statistics.median(stalls), max(stalls)
             total = statistics.median(self.times[name])
             print(f"{name:32}{median:15.1f}{worst:9.1f}{total:12.0f}")
-        slow = [n for n, stalls in self.stalls.items() if statistics.median(stalls) > LIMIT_MS]
+        slow = [name for name, stalls in self.stalls.items() if max(stalls) > LIMIT_MS]
         print(f"over {LIMIT_MS} ms: {', '.join(slow) or 'none'}")
         return 1 if slow else 0
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ctypes
 import os
 import time
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -75,7 +76,7 @@ def _read(path: Path) -> bytes:
     """The beginning of a file, read without letting go of Python's lock; empty if there is none."""
     if os.name != "posix":
         return b""
-    system = ctypes.PyDLL(None)
+    system = _system()
     file = system.open(os.fsencode(path), os.O_RDONLY | os.O_CLOEXEC)
     if file < 0:
         return b""
@@ -83,3 +84,9 @@ def _read(path: Path) -> bytes:
     count = system.read(file, text, MOST_BYTES)
     system.close(file)
     return text.raw[: max(0, count)]
+
+
+@cache
+def _system() -> ctypes.PyDLL:
+    """The system's functions, which keep Python's lock."""
+    return ctypes.PyDLL(None)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QAbstractItemModel, QCoreApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from app import queue_database
+from app import queue_database, queue_engine
 from app.folders import Folders
 from app.queue_database import Opening, Trouble
 from app.queue_engine import Pause, QueueEngine
@@ -288,6 +288,31 @@ def test_removed_jobs_come_back(make_desk: Callable[..., Desk]) -> None:
     desk.engine.undo()
     desk.until(W, W, W, W)
     assert [r.job.seed for r in desk.engine.model.records] == [0, 1, 2, 2]
+    assert not desk.engine.can_undo
+
+
+def test_what_can_come_back_is_bounded(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_engine, "MOST_REMOVED", 2)
+    desk = make_desk(GOOD_LIFE)
+    desk.engine.pause()
+    ids = desk.add(6)
+    desk.until(W, W, W, W, W, W)
+    for count, *gone in ((5, ids[0]), (4, ids[1]), (1, *ids[2:5])):
+        desk.engine.remove(gone)
+        desk.until(*[W] * count)
+    desk.engine.undo()
+    desk.until(W, W, W, W)
+    assert [r.id for r in desk.engine.model.records] == ids[2:]
+    assert not desk.engine.can_undo
+    for job_id in ids[2:5]:
+        desk.engine.remove([job_id])
+    desk.until(W)
+    desk.engine.undo()
+    desk.engine.undo()
+    desk.until(W, W, W)
+    assert [r.id for r in desk.engine.model.records] == ids[3:]
     assert not desk.engine.can_undo
 
 
