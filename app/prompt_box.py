@@ -13,17 +13,20 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app import prompt_weights
 from app.prompt_highlighter import PromptHighlighter
 from app.restore import settings_in
+from engine.metadata import MAX_PROMPT
 
 
 class PromptBox(QPlainTextEdit):
     """At least some lines high, in whatever font.
 
-    `settings_pasted` carries a text with settings of a picture, in place of pasting it as words.
+    `settings_pasted` carries a text with settings of a picture, in place of pasting it as words;
+    `too_much_pasted` comes in place of a text that would hold up the window for minutes.
     `older_asked` and `newer_asked` come for the arrow keys in an empty box, and for as long as the
     box shows what came.
     """
 
     settings_pasted = Signal(str)
+    too_much_pasted = Signal()
     older_asked = Signal()
     newer_asked = Signal()
 
@@ -101,7 +104,9 @@ class PromptBox(QPlainTextEdit):
         return not source.hasUrls() and super().canInsertFromMimeData(source)  # files: the window's
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        if source.hasText() and settings_in(source.text()) is not None:
+        if source.hasText() and len(source.text()) > MAX_PROMPT:
+            self.too_much_pasted.emit()
+        elif source.hasText() and settings_in(source.text()) is not None:
             self.settings_pasted.emit(source.text())
         else:
             super().insertFromMimeData(source)

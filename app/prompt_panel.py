@@ -44,7 +44,7 @@ from engine.names import SAMPLERS, SCHEDULES, resolve_sampler, resolve_schedule
 
 PROMPT_LINES, NEGATIVE_LINES = 5, 2  # seen at once; both scroll and grow with the panel
 MOST_PICTURES = 100
-RESET, CLEARED = "settings reset", "history cleared"
+RESET, CLEARED, TOO_MUCH = "settings reset", "history cleared", "too much pasted"
 
 
 class PromptPanel(QWidget):
@@ -226,6 +226,10 @@ class PromptPanel(QWidget):
         choice = Choice(translate("PromptPanel", "Bring back"), undo)
         self.told.emit(BarMessage(CLEARED, Level.INFO, text, (choice,)))
 
+    def _tell_too_much(self) -> None:
+        text = translate("PromptPanel", "The pasted text is too long for a prompt.")
+        self.told.emit(BarMessage(TOO_MUCH, Level.WARNING, text))
+
     def _show_entry(self, entry: Entry | None) -> None:
         if entry is not None:
             self.prompt.replace_text(entry.prompt)
@@ -265,6 +269,7 @@ class PromptPanel(QWidget):
         self.discard_edit.clicked.connect(self.edit_discarded)
         for box in (self.prompt, self.negative):
             box.settings_pasted.connect(self.settings_pasted)
+            box.too_much_pasted.connect(self._tell_too_much)
             box.textChanged.connect(self.prompts_changed)
             box.older_asked.connect(self.show_older)
             box.newer_asked.connect(self.show_newer)

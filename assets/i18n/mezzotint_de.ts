@@ -2260,6 +2260,10 @@ eine Eule in __ort__</translation>
         <translation>Die Länge ist nicht bekannt: Der malende Prozess ist nicht da.</translation>
     </message>
     <message>
+        <source>The pasted text is too long for a prompt.</source>
+        <translation>Der eingefügte Text ist zu lang für einen Prompt.</translation>
+    </message>
+    <message>
         <source>The settings are as new; the prompts stay.</source>
         <translation>Die Einstellungen sind wie neu; die Prompts bleiben.</translation>
     </message>

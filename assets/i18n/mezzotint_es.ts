@@ -2260,6 +2260,10 @@ un búho en __lugar__</translation>
         <translation>No se sabe la longitud: el proceso que pinta no está.</translation>
     </message>
     <message>
+        <source>The pasted text is too long for a prompt.</source>
+        <translation>El texto pegado es demasiado largo para un prompt.</translation>
+    </message>
+    <message>
         <source>The settings are as new; the prompts stay.</source>
         <translation>Los ajustes vuelven a sus valores iniciales; los prompts se conservan.</translation>
     </message>

@@ -2260,6 +2260,10 @@ un hibou dans __lieu__</translation>
         <translation>La longueur n’est pas connue&#xa0;: le processus de génération est absent.</translation>
     </message>
     <message>
+        <source>The pasted text is too long for a prompt.</source>
+        <translation>Le texte collé est trop long pour un prompt.</translation>
+    </message>
+    <message>
         <source>The settings are as new; the prompts stay.</source>
         <translation>Les réglages sont revenus à leurs valeurs initiales&#xa0;; les prompts restent.</translation>
     </message>

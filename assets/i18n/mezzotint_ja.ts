@@ -2244,6 +2244,10 @@ an owl in a __place__</translation>
         <translation>長さは不明です。生成プロセスが動いていません。</translation>
     </message>
     <message>
+        <source>The pasted text is too long for a prompt.</source>
+        <translation>貼り付けたテキストはプロンプトには長すぎます。</translation>
+    </message>
+    <message>
         <source>The settings are as new; the prompts stay.</source>
         <translation>設定を初期値に戻しました。プロンプトはそのままです。</translation>
     </message>

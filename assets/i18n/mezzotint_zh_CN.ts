@@ -2244,6 +2244,10 @@ an owl in a __place__</translation>
         <translation>长度未知：生成进程未运行。</translation>
     </message>
     <message>
+        <source>The pasted text is too long for a prompt.</source>
+        <translation>粘贴的文本太长，无法用作提示词。</translation>
+    </message>
+    <message>
         <source>The settings are as new; the prompts stay.</source>
         <translation>参数已恢复为初始值；提示词保留。</translation>
     </message>

@@ -9,10 +9,11 @@ read may be hostile: the one error is EngineError BAD_METADATA, memory and time 
 """
 
 from engine.metadata.a1111 import parameters_text, parse_parameters
-from engine.metadata.info import Facts, Note, NoteKind, PictureInfo, Source
+from engine.metadata.info import MAX_PROMPT, Facts, Note, NoteKind, PictureInfo, Source
 from engine.metadata.picture import embed, read_picture
 
 __all__ = [
+    "MAX_PROMPT",
     "Facts",
     "Note",
     "NoteKind",

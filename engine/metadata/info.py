@@ -16,6 +16,8 @@ from engine.errors import EngineError
 from engine.job import MAX_SEED, MAX_SIZE, MAX_STEPS, MIN_SIZE, Job
 from engine.names import resolve_sampler, resolve_schedule
 
+MAX_PROMPT = 100_000  # characters; 10,000 words have 60,000, and no text field takes a million
+
 
 class Source(StrEnum):
     """Who wrote the settings that were read."""
@@ -205,6 +207,10 @@ class Draft:
 
     def finish(self, source: Source, raw: str) -> PictureInfo:
         """The picture's settings."""
+        for name in ("prompt", "negative"):
+            if len(self.values.get(name, "")) > MAX_PROMPT:
+                self.values[name] = ""
+                self.note(NoteKind.TOO_LARGE, name)
         return PictureInfo(source, raw, extra=self.extra, notes=tuple(self.notes), **self.values)
 
     def _refuse(self, key: str, value: object) -> None:

@@ -21,7 +21,7 @@ from engine.job import Job
 from engine.metadata.a1111 import parameters_text, parse_parameters
 from engine.metadata.comfyui import parse_graph
 from engine.metadata.container import JOB_KEY, PNG_SIGNATURE, Texts, read_texts
-from engine.metadata.info import Facts, Note, NoteKind, PictureInfo, Source
+from engine.metadata.info import MAX_PROMPT, Facts, Note, NoteKind, PictureInfo, Source
 
 VERSION = 1  # of the lossless chunk
 _OURS = re.compile(b"(?:tEXt|zTXt|iTXt)(?:%s|parameters)\\0" % JOB_KEY.encode())
@@ -95,9 +95,9 @@ def read_picture(path: str | PathLike[str]) -> PictureInfo:
     except EngineError as error:
         raise _error(path, error.sentence) from error
     if info is None:
-        damage = "".join(f" Also, {note}." for note in texts.notes)
+        damage = "".join(f" Also, {str(note).rstrip('.')}." for note in texts.notes)
         raise _error(path, f"It holds no settings of a generated picture.{damage}")
-    return replace(info, notes=(*texts.notes, *info.notes))
+    return replace(info, notes=tuple(dict.fromkeys((*texts.notes, *info.notes))))
 
 
 def _error(path: str | PathLike[str], sentence: str) -> EngineError:
@@ -164,6 +164,8 @@ def _exact(text: str) -> PictureInfo:
         job = Job.from_dict(data.get("job", {}))
     except (ValueError, RecursionError) as error:
         raise EngineError(ErrorKind.BAD_METADATA, "It is not JSON of a job.") from error
+    if max(len(job.prompt), len(job.negative)) > MAX_PROMPT:
+        raise EngineError(ErrorKind.BAD_METADATA, "Its prompt is too long.")
     facts = Facts.from_dict(data.get("facts"))
     version = data.get("version")
     newer = type(version) is int and version > VERSION

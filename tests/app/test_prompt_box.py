@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
-from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QMimeData, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import (
     QContextMenuEvent,
     QPalette,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 import app.prompt_footer
+from app.message_bar import BarMessage
 from app.prompt_actions import PromptActions
 from app.prompt_box import PromptBox
 from app.prompt_footer import PromptFooter
@@ -28,6 +29,7 @@ from app.prompt_panel import PromptPanel
 from app.prompt_texts import length_text, remark_text
 from app.theme import DARK, LIGHT, Mode, Theme, Tokens, contrast, palette_of
 from app.token_counter import Length
+from engine.metadata import MAX_PROMPT
 from tests.app.stalls import Watchdog
 from tests.app.test_prompt_grammar import PROMPTS
 
@@ -284,3 +286,16 @@ def test_typing_in_a_long_prompt_does_not_stall(qtbot: QtBot, panel: PromptPanel
         turn(30)
     assert len(panel.prompt.toPlainText()) > 10_000
     assert watchdog.worst_ms < 50, sorted(watchdog.gaps_ms)[-6:]
+
+
+def test_a_whole_book_is_not_pasted_and_that_is_told(panel: PromptPanel) -> None:
+    messages: list[BarMessage] = []
+    panel.told.connect(messages.append)
+    data = QMimeData()
+    data.setText("x" * MAX_PROMPT)
+    panel.negative.insertFromMimeData(data)
+    assert panel.negative.toPlainText() == data.text() and not messages
+    data.setText("x" * (MAX_PROMPT + 1))
+    panel.prompt.insertFromMimeData(data)
+    assert panel.prompt.toPlainText() == ""
+    assert ["too long" in message.text for message in messages] == [True]

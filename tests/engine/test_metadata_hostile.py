@@ -11,6 +11,7 @@ import time
 import tracemalloc
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,15 @@ from PIL import Image
 
 from engine.errors import EngineError, ErrorKind
 from engine.job import Job
-from engine.metadata import Facts, NoteKind, PictureInfo, embed, parse_parameters, read_picture
+from engine.metadata import (
+    MAX_PROMPT,
+    Facts,
+    NoteKind,
+    PictureInfo,
+    embed,
+    parse_parameters,
+    read_picture,
+)
 from engine.metadata.comfyui import parse_graph
 from engine.metadata.container import MAX_TEXT
 from engine.metadata.exif import exif_texts, user_comment
@@ -328,3 +337,16 @@ def test_deep_and_huge_json_in_a_picture(path: Path) -> None:
     path.write_bytes(png(chunk(b"tEXt", b"mezzotint\0" + job.encode())))
     with pytest.raises(EngineError):
         read_picture(path)
+
+
+def test_a_prompt_that_no_text_field_takes_is_left_out(path: Path) -> None:
+    most, more = "a" * MAX_PROMPT, "a" * (MAX_PROMPT + 1)
+    for key, prompt in (("prompt", most), ("prompt", more), ("negative", more)):
+        job = replace(Job("x", width=64, height=64), **{key: prompt})  # type: ignore[arg-type]
+        path.write_bytes(embed(png(), job, Facts()))
+        info = read_picture(path)
+        expected = job if prompt is most else None
+        assert info.job == expected
+        assert getattr(info, key) == (most if expected else "")
+        kinds = {note.kind for note in info.notes}
+        assert kinds == (set() if expected else {NoteKind.DAMAGED_JOB, NoteKind.TOO_LARGE})
