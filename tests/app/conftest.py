@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from app import texts
 from app.folders import Folders
-from app.languages import Languages
+from app.languages import Languages, changing
 from app.main_window import MainWindow
 from app.power_policy import PowerState
 from app.runner import Runner
@@ -76,8 +76,9 @@ def looks(
     languages = Languages(qapp)
     languages.choose("en")
     yield
-    for translator in languages.findChildren(QTranslator):
-        qapp.removeTranslator(translator)
+    with changing():
+        for translator in languages.findChildren(QTranslator):
+            qapp.removeTranslator(translator)
     languages.deleteLater()
     if qapp.font() != font:
         qapp.setFont(font)
