@@ -27,7 +27,10 @@ class QueueView(QListView):
         thumbnails = QueueThumbnails(self)
         thumbnails.loaded.connect(lambda _path: self.viewport().update())
         self.setItemDelegate(QueueDelegate(thumbnails, self))
+        self._loses_selection = False
+        model.rowsAboutToBeRemoved.connect(self._on_rows_going)  # before the selection hears of it
         self.setModel(model)
+        model.rowsRemoved.connect(self._on_rows_gone)
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -88,6 +91,21 @@ class QueueView(QListView):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def _on_rows_going(self, _parent: QModelIndex, first: int, last: int) -> None:
+        selection = self.selectionModel().selection()
+        ranges = [selection.at(number) for number in range(selection.count())]
+        self._loses_selection = bool(ranges) and all(
+            first <= part.top() and part.bottom() <= last for part in ranges
+        )
+
+    def _on_rows_gone(self, _parent: QModelIndex, first: int, _last: int) -> None:
+        """The next one is chosen, so that Delete can be pressed again."""
+        row = min(first, self._model.rowCount() - 1)
+        if self._loses_selection and row >= 0:
+            self.selectionModel().setCurrentIndex(
+                self._model.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
 
     def current_id(self) -> str:
         """The id of the current row, or ""."""

@@ -163,6 +163,21 @@ def test_remove_and_bring_back(qtbot: QtBot, paused: MainWindow) -> None:
     qtbot.waitUntil(lambda: seeds(paused) == [0, 1, 2, 3, 4], timeout=PATIENCE_MS)
 
 
+def test_delete_can_be_pressed_again(qtbot: QtBot, paused: MainWindow) -> None:
+    view = paused.queue.panel.view
+    choose(paused, 1)
+    for left in ([0, 2, 3, 4], [0, 3, 4], [0, 4], [0]):
+        key(paused, Qt.Key.Key_Delete)
+        qtbot.waitUntil(lambda left=left: seeds(paused) == left, timeout=PATIENCE_MS)
+        assert view.selected_rows == [min(1, len(left) - 1)]
+
+
+def test_what_is_not_chosen_leaves_nothing_chosen(qtbot: QtBot, paused: MainWindow) -> None:
+    paused.queue.engine.remove([paused.queue.engine.model.records[1].id])
+    qtbot.waitUntil(lambda: seeds(paused) == [0, 2, 3, 4], timeout=PATIENCE_MS)
+    assert paused.queue.panel.view.selected_rows == []
+
+
 def test_keys_of_the_list_do_nothing_in_a_text_box(qtbot: QtBot, paused: MainWindow) -> None:
     choose(paused, 1)
     paused.panel.prompt.setPlainText("abc")
