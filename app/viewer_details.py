@@ -13,6 +13,7 @@ from PySide6.QtCore import QDateTime, QLocale, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from app.device_texts import PRECISION_NAMES
 from app.flow_layout import FlowLayout
 from app.restore import a1111_text, note_sentence
 from app.texts import decimal, size_text, translate
@@ -92,6 +93,7 @@ def _settings(info: PictureInfo) -> Iterator[Row]:
     schedules = {name.canonical: name.label for name in SCHEDULES}
     size = f"{info.width} × {info.height}" if info.width and info.height else None
     facts = info.facts
+    precision = PRECISION_NAMES.get(facts.precision, facts.precision) if facts else None
     known: list[tuple[str, object]] = [
         (translate("Viewer", "Prompt"), info.prompt),
         (translate("Viewer", "Negative prompt"), info.negative),
@@ -105,7 +107,7 @@ def _settings(info: PictureInfo) -> Iterator[Row]:
         (translate("Viewer", "Seed"), info.seed),
         (translate("Viewer", "Noise"), info.noise.upper() if info.noise else None),
         (translate("Viewer", "Device"), facts.device if facts else None),
-        (translate("Viewer", "Precision"), facts.precision if facts else None),
+        (translate("Viewer", "Precision"), precision),
         (translate("Viewer", "Time"), _seconds(facts.seconds) if facts else None),
         (translate("Viewer", "Made with"), _program(info)),
         *info.extra.items(),

@@ -37,7 +37,8 @@ def job_of(number: int, **changes: object) -> Job:
 
 def facts_of(job: Job) -> Facts:
     name = Path(job.model).stem
-    return Facts(model_name=name, model_hash=f"{zlib.crc32(name.encode()):010x}", device="Test")
+    digest = f"{zlib.crc32(name.encode()):010x}"
+    return Facts(model_name=name, model_hash=digest, device="Test", precision="bf16")
 
 
 def write_picture(path: Path, number: int, side: int = 8, **changes: object) -> Path:

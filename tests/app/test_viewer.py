@@ -219,7 +219,8 @@ def test_details_tell_everything(tmp_path: Path, qtbot: QtBot) -> None:
     assert rows["Negative prompt"] == "<b>dogs</b>"
     assert rows["Model"] == "model 1" and rows["Seed"] == "3" and rows["Size"] == "64 × 64"
     assert rows["Sampler"] == "DPM++ 2M" and rows["Device"] == "Test" and rows["Noise"] == "CPU"
-    assert rows["File"] == str(path) and rows["Pixels"] == "8 × 8"
+    assert rows["Precision"] == "bfloat16" and rows["Pixels"] == "8 × 8"
+    assert rows["File"] == str(path)
     details = ViewerDetails()
     qtbot.addWidget(details)
     details.show_picture(load(str(path)))
