@@ -150,6 +150,9 @@ def _look_through(entries: Iterator[os.DirEntry[str]], program: str, found: Scan
     for entry in entries:
         if entry.name.startswith("."):
             continue
+        if any("\ud800" <= character <= "\udfff" for character in entry.name):
+            log.warning("left out, because its name is not UTF-8: %a", entry.path)  # nor Qt's
+            continue
         try:
             if entry.is_dir():
                 yield entry.path

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,9 +17,9 @@ from app.gallery_thumbnails import thumbnail
 from app.logs import log_files
 from app.model_field import ModelField
 from app.model_folders import ModelFolder, all_model_folders
-from app.models_scan import is_model_folder, look
+from app.models_scan import is_model_folder, look, scan
 from app.restore import Models, restored
-from engine.job import Job
+from engine.job import STARTER_MODEL, Job
 from engine.metadata import PictureInfo, Source
 from tests.app.gallery_files import write_picture
 
@@ -53,3 +55,16 @@ def test_any_path_can_be_chosen(qtbot: QtBot, path: str) -> None:
     qtbot.addWidget(field)
     field._take(path)
     assert field.value == path
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode there")
+def test_a_model_whose_name_no_widget_can_hold_is_left_out_and_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in (b"mod\xe8le.safetensors", "modèle 🦊.safetensors".encode()):
+        (tmp_path / os.fsdecode(name)).touch()
+    found = scan([ModelFolder(tmp_path, "")], [])
+    assert [Path(path).name for path in found.models if path != STARTER_MODEL] == [
+        "modèle 🦊.safetensors"
+    ]
+    assert "not UTF-8" in caplog.text
