@@ -21,11 +21,20 @@ INSTALLER = ROOT / "installer"
 LANGUAGES = {"ENGLISH", "GERMAN", "SPANISH", "FRENCH", "JAPANESE", "SIMPCHINESE"}
 
 
-def launcher() -> bytes:
-    """A real 64-bit Windows program that lies in every environment: distlib's, in pip."""
-    import pip
-
-    return (Path(pip.__file__).parent / "_vendor/distlib/w64.exe").read_bytes()
+def program(*libraries: str) -> bytes:
+    """A 64-bit Windows program without code: headers, and one section with the import table."""
+    headers, optional_size, address = 0x40, 240, 0x1000
+    start = headers + 24 + optional_size + 40
+    names, table = b"", b""
+    for library in libraries:
+        place = address + 20 * (len(libraries) + 1) + len(names)
+        table += struct.pack("<12xII", place, 0)
+        names += library.encode() + b"\0"
+    section = table + bytes(20) + names
+    coff = struct.pack("<4sHH12xHH", b"PE\0\0", 0x8664, 1, optional_size, 0)
+    optional = struct.pack("<120xII112x", address, len(table) + 20)
+    where = struct.pack("<8sIIII16x", b".idata", len(section), address, len(section), start)
+    return b"MZ".ljust(0x3C, b"\0") + struct.pack("<I", headers) + coff + optional + where + section
 
 
 def test_every_dependency_is_pinned_in_a_version_that_pyproject_allows() -> None:
@@ -101,8 +110,9 @@ def test_a_module_that_is_not_there_is_noticed(tmp_path: Path) -> None:
 def test_a_library_that_is_not_there_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "a.exe").write_bytes(launcher())
-    assert "kernel32.dll" in map(str.lower, inspect_tree.imported_libraries(launcher()))
+    data = program("USER32.dll", "KERNEL32.dll")
+    (tmp_path / "a.exe").write_bytes(data)
+    assert inspect_tree.imported_libraries(data) == ["USER32.dll", "KERNEL32.dll"]
     inspect_tree.check_libraries(tmp_path)
     monkeypatch.setattr(inspect_tree, "WINDOWS", ("user32",))
     with pytest.raises(SystemExit, match=r"a\.exe needs KERNEL32"):
