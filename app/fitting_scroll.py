@@ -37,7 +37,9 @@ class FittingScroll(QScrollArea):
 
     def sizeHint(self) -> QSize:
         hint = self._content.sizeHint()
-        height = self._content.heightForWidth(self.width())
+        # Qt keeps a scroll bar for as long as it is needed beside itself, where there is less width.
+        inner = self.viewport() if self.verticalScrollBar().isVisible() else self
+        height = self._content.heightForWidth(inner.width())
         if height < 0:
             height = hint.height()
         return QSize(hint.width(), min(height, self._lines(self._most_lines) or height))
@@ -48,8 +50,7 @@ class FittingScroll(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+        self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._content and event.type() is QEvent.Type.LayoutRequest:
