@@ -37,7 +37,7 @@ class FittingScroll(QScrollArea):
 
     def sizeHint(self) -> QSize:
         hint = self._content.sizeHint()
-        # Qt keeps a scroll bar for as long as it is needed beside itself, where there is less width.
+        # Qt keeps a scroll bar that is needed beside itself, where there is less width.
         inner = self.viewport() if self.verticalScrollBar().isVisible() else self
         height = self._content.heightForWidth(inner.width())
         if height < 0:

@@ -13,7 +13,7 @@ TEXT = "“dreams.safetensors” is damaged. Download it again, or choose anothe
 
 
 def test_a_message_has_no_scroll_bar_at_any_width(qtbot: QtBot) -> None:
-    """Also where it was needed before: beside it there is less width, which would keep it needed."""
+    """Also where one was needed before, and its own width would keep it needed."""
     window = QWidget()
     qtbot.addWidget(window)
     column = QVBoxLayout(window)
