@@ -183,11 +183,11 @@ def trouble_text(trouble: Trouble, folder: str) -> str:
 
 
 def kept_aside_text(path: str, jobs: int) -> str:
-    """A damaged file was replaced."""
+    """A file that is damaged, or of another version, was replaced."""
     text = translate(
         "Queue",
-        "The queue's file was damaged. %n jobs could be read and are here again; the old file is "
-        "kept as {path}.",
+        "The queue's file was damaged, or another version made it. %n jobs could be read and are "
+        "here again; the old file is kept as {path}.",
         "",
         jobs,
     )

@@ -116,7 +116,7 @@ def _bad(name: str, value: object, wanted: str) -> EngineError:
     shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."
     return EngineError(
         ErrorKind.BAD_REQUEST,
-        f"The {name} is {shown}; it must be {wanted}.",
+        f"The value of {name} is {shown}; it must be {wanted}.",
         field=name,
         wanted=wanted,
     )

@@ -2408,10 +2408,10 @@ eine Eule in __ort__</translation>
         <translation>Die Warteschlange in {folder} wird von einem anderen Programm benutzt, vielleicht von einem zweiten Mezzotint. Aufträge werden hinzugefügt und gehen weiter, sobald sie frei ist.</translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>Die Datei der Warteschlange war beschädigt. %n Auftrag konnte gelesen werden und ist wieder da; die alte Datei bleibt als {path} erhalten.</numerusform>
-            <numerusform>Die Datei der Warteschlange war beschädigt. %n Aufträge konnten gelesen werden und sind wieder da; die alte Datei bleibt als {path} erhalten.</numerusform>
+            <numerusform>Die Datei der Warteschlange war beschädigt oder von einer anderen Version. %n Auftrag konnte gelesen werden und ist wieder da; die alte Datei bleibt als {path} erhalten.</numerusform>
+            <numerusform>Die Datei der Warteschlange war beschädigt oder von einer anderen Version. %n Aufträge konnten gelesen werden und sind wieder da; die alte Datei bleibt als {path} erhalten.</numerusform>
         </translation>
     </message>
     <message>

@@ -183,10 +183,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>The queue&apos;s file was damaged. %n job could be read and is here again; the old file is kept as {path}.</numerusform>
-            <numerusform>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</numerusform>
+            <numerusform>The queue&apos;s file was damaged, or another version made it. %n job could be read and is here again; the old file is kept as {path}.</numerusform>
+            <numerusform>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

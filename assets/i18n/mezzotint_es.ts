@@ -2408,10 +2408,10 @@ un búho en __lugar__</translation>
         <translation>Otro programa está usando la cola en {folder}, quizá otro Mezzotint. Los trabajos se añaden y continúan en cuanto quede libre.</translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>El archivo de la cola estaba dañado. Se pudo leer %n trabajo, que está aquí de nuevo; el archivo antiguo se conserva como {path}.</numerusform>
-            <numerusform>El archivo de la cola estaba dañado. Se pudieron leer %n trabajos, que están aquí de nuevo; el archivo antiguo se conserva como {path}.</numerusform>
+            <numerusform>El archivo de la cola estaba dañado o era de otra versión. Se pudo leer %n trabajo, que está aquí de nuevo; el archivo antiguo se conserva como {path}.</numerusform>
+            <numerusform>El archivo de la cola estaba dañado o era de otra versión. Se pudieron leer %n trabajos, que están aquí de nuevo; el archivo antiguo se conserva como {path}.</numerusform>
         </translation>
     </message>
     <message>

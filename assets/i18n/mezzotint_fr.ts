@@ -2408,10 +2408,10 @@ un hibou dans __lieu__</translation>
         <translation>La file d’attente dans {folder} est utilisée par un autre programme, peut-être un autre Mezzotint. Les tâches sont ajoutées et reprennent dès qu’elle est libre.</translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>Le fichier de la file d’attente était endommagé.&#xa0;%n tâche a pu être lue et rétablie&#x202f;; l’ancien fichier est conservé sous {path}.</numerusform>
-            <numerusform>Le fichier de la file d’attente était endommagé.&#xa0;%n tâches ont pu être lues et rétablies&#x202f;; l’ancien fichier est conservé sous {path}.</numerusform>
+            <numerusform>Le fichier de la file d’attente était endommagé ou venait d’une autre version.&#xa0;%n tâche a pu être lue et rétablie&#x202f;; l’ancien fichier est conservé sous {path}.</numerusform>
+            <numerusform>Le fichier de la file d’attente était endommagé ou venait d’une autre version.&#xa0;%n tâches ont pu être lues et rétablies&#x202f;; l’ancien fichier est conservé sous {path}.</numerusform>
         </translation>
     </message>
     <message>

@@ -2385,9 +2385,9 @@ an owl in a __place__</translation>
         <translation>{folder} のキューは別のプログラム (おそらく別の Mezzotint) が使用中です。ジョブは追加され、空きしだい再開します。</translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>キューのファイルが破損していました。%n 件のジョブを読み取って復元しました。元のファイルは {path} として残してあります。</numerusform>
+            <numerusform>キューのファイルが破損しているか、別のバージョンで作られたものでした。%n 件のジョブを読み取って復元しました。元のファイルは {path} として残してあります。</numerusform>
         </translation>
     </message>
     <message>

@@ -2385,9 +2385,9 @@ an owl in a __place__</translation>
         <translation>{folder} 中的队列正被其他程序使用，可能是另一个 Mezzotint。任务会照常添加，队列空闲后即继续。</translation>
     </message>
     <message numerus="yes">
-        <source>The queue&apos;s file was damaged. %n jobs could be read and are here again; the old file is kept as {path}.</source>
+        <source>The queue&apos;s file was damaged, or another version made it. %n jobs could be read and are here again; the old file is kept as {path}.</source>
         <translation>
-            <numerusform>队列文件已损坏。读出并恢复了 %n 个任务；旧文件保留为 {path}。</numerusform>
+            <numerusform>队列文件已损坏，或由其他版本创建。读出并恢复了 %n 个任务；旧文件保留为 {path}。</numerusform>
         </translation>
     </message>
     <message>
