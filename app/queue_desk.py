@@ -57,6 +57,7 @@ class QueueDesk(QObject):
         self._bar = bar
         self._prompt_panel = prompt_panel
         self._gave_room = False
+        self._lines_left = ""
         self._before_edit: tuple[Job, bool] | None = None
         self.wildcards = str(folders.data / "wildcards")
         self.prepare: Callable[[Job], Job] = lambda job: job
@@ -99,9 +100,15 @@ class QueueDesk(QObject):
             return
         dialog = AddManyDialog(base, self.wildcards, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.lines.setPlainText(self._lines_left)  # a slip of the Escape key costs no list
+        dialog.rejected.connect(lambda: self._leave_lines(dialog.lines.toPlainText()))
+        dialog.accepted.connect(lambda: self._leave_lines(""))
         dialog.chosen.connect(self.add_plan)
         dialog.folder_changed.connect(self._on_wildcards_changed)
         dialog.open()
+
+    def _leave_lines(self, text: str) -> None:
+        self._lines_left = text
 
     def add_plan(self, plan: Plan) -> None:
         """All jobs of a plan."""

@@ -495,6 +495,22 @@ def test_twenty_pasted_lines_become_twenty_jobs(
     assert not [r for r in window.queue.engine.model.records if not Path(r.pictures[0]).exists()]
 
 
+def test_lines_that_were_not_added_are_there_the_next_time(
+    qtbot: QtBot, paused: MainWindow
+) -> None:
+    for kept in ("", "a cat\na dog", ""):
+        paused.queue.add_many()
+        dialog = paused.findChild(AddManyDialog)
+        assert dialog is not None and dialog.lines.toPlainText() == kept
+        if kept:
+            planned(qtbot, dialog, kept)
+            dialog._add.click()
+        else:
+            dialog.lines.setPlainText("a cat\na dog")
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: paused.findChild(AddManyDialog) is None, timeout=PATIENCE_MS)
+
+
 def test_a_failed_job_is_repeated_from_the_message(
     qtbot: QtBot, make: Callable[..., MainWindow]
 ) -> None:
