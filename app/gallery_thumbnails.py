@@ -13,6 +13,7 @@ import logging
 import os
 import threading
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -145,11 +146,13 @@ def _keep(file: Path, image: QImage) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if write_jpeg(image, part, QUALITY):
             part.replace(file)
-        else:
-            part.unlink(missing_ok=True)
-            log.warning("thumbnails are not kept in %s", file.parent)
+            return
+        log.warning("thumbnails are not kept in %s", file.parent)
+        part.unlink(missing_ok=True)
     except OSError as error:
         log.warning("thumbnails are not kept: %s", error)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def _tidy(folder: Path, most: int = MOST_FILES) -> None:

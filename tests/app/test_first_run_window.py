@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.first_run_page import FirstRunPage
@@ -20,14 +21,20 @@ from tests.app.jobs import small_job
 from tests.app.model_files import touch
 
 
-def test_from_the_first_page_to_a_picture(
-    qtbot: QtBot, folders: Folders, theme: Theme, runner: Runner
-) -> None:
-    session = SessionFile(folders.session_file)
-    window = MainWindow(runner, folders, session, theme, QUIET)
+@pytest.fixture
+def new_here(qtbot: QtBot, folders: Folders, theme: Theme, runner: Runner) -> MainWindow:
+    """The window of a person who never painted; the test closes it."""
+    window = MainWindow(runner, folders, SessionFile(folders.session_file), theme, QUIET)
     window.show()
     qtbot.waitExposed(window)
     assert window.first_run.is_shown
+    return window
+
+
+def test_from_the_first_page_to_a_picture(
+    qtbot: QtBot, folders: Folders, new_here: MainWindow
+) -> None:
+    window = new_here
     starter = window.first_run.page.starter
     starter.examples[0].click()
     with qtbot.waitSignal(window.page.picture_shown, timeout=PATIENCE_MS) as shown:
@@ -75,15 +82,9 @@ def test_what_was_downloaded_is_not_read_again_for_its_hash(
     assert window.panel.model.value == path
 
 
-def test_the_welcome_gives_way_to_what_is_painted(
-    qtbot: QtBot, folders: Folders, theme: Theme, runner: Runner
-) -> None:
+def test_the_welcome_gives_way_to_what_is_painted(qtbot: QtBot, new_here: MainWindow) -> None:
     """Jobs come from elsewhere too, but who asked for the page keeps it."""
-    session = SessionFile(folders.session_file)
-    window = MainWindow(runner, folders, session, theme, QUIET)
-    window.show()
-    qtbot.waitExposed(window)
-    assert window.first_run.is_shown
+    window = new_here
     with qtbot.waitSignal(window.activity.ended, timeout=PATIENCE_MS):
         window.queue.add(small_job())
     assert not window.first_run.is_shown
